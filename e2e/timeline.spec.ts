@@ -25,7 +25,7 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
   await signIn('viewer')
   await page.goto(`${await addressOf(page)}#date=${yesterday()}`)
   const lanes = page.getByRole('region', { name: 'Activity by time' })
-  await expect(lanes.getByText(/^\d\dh:\d\dm$/)).toHaveCount(9)
+  await expect(lanes.getByText(/^\d\dh:\d\dm$/)).toHaveCount(12)
   await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('figure', { name: 'Trail' })).toBeVisible(PATIENT)

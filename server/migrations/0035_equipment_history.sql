@@ -1,5 +1,7 @@
 -- The branch and the category of an asset, and whether it was archived, with the time during which they held. Reports of a past
 -- period and the derivation of late readings use what held then. The first row of an asset holds since -infinity.
+-- It has no foreign key to equipment: an import adds thousands of assets in one transaction, and PostgreSQL would check each
+-- of them by the plan that it made when the table was small.
 create table equipment_history (
   account_id integer not null,
   equipment_id integer not null,
@@ -9,8 +11,7 @@ create table equipment_history (
   category_id integer,
   archived boolean not null,
   primary key (account_id, equipment_id, from_at),
-  check (from_at < until_at),
-  foreign key (account_id, equipment_id) references equipment (account_id, id) on delete cascade
+  check (from_at < until_at)
 );
 create index equipment_history_branch on equipment_history (account_id, branch_id, until_at);
 call make_tenant_table('equipment_history');
@@ -24,14 +25,19 @@ select account_id, id, archived_at, branch_id, category_id, true from equipment 
 
 create function keep_equipment_history() returns trigger language plpgsql as $$
 declare
-  changed_at timestamptz := coalesce(new.archived_at, now());
+  changed_at timestamptz;
   latest equipment_history;
 begin
+  if tg_op = 'DELETE' then
+    delete from equipment_history where account_id = old.account_id and equipment_id = old.id;
+    return null;
+  end if;
   if tg_op = 'INSERT' then
     insert into equipment_history (account_id, equipment_id, branch_id, category_id, archived)
     values (new.account_id, new.id, new.branch_id, new.category_id, new.archived_at is not null);
     return null;
   end if;
+  changed_at := coalesce(new.archived_at, now());
   select * into latest from equipment_history
   where account_id = new.account_id and equipment_id = new.id order by from_at desc limit 1;
   -- An archived asset that changes stays archived since then, so a later change counts from now on.
@@ -56,3 +62,5 @@ create trigger equipment_history_goes_on after update of branch_id, category_id,
   for each row when ((old.branch_id, old.category_id, old.archived_at is null)
     is distinct from (new.branch_id, new.category_id, new.archived_at is null))
   execute function keep_equipment_history();
+create trigger equipment_history_ends after delete on equipment
+  for each row execute function keep_equipment_history();
