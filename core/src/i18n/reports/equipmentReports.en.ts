@@ -1,5 +1,6 @@
 export const equipmentReportsEn = {
   'assetReport.of': '{report}: {name}',
+  'assetReport.wrongDate': 'The address has no valid date, or one in the future. The report ends today.',
   'assetReport.title.daily_usage': 'Daily Usage',
   'assetReport.title.nightly_timeline': 'Nightly Timeline',
   'assetReport.title.year_month': 'Year by Month',

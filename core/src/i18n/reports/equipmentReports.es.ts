@@ -2,6 +2,8 @@ import type { equipmentReportsEn } from './equipmentReports.en.ts'
 
 export const equipmentReportsEs: Record<keyof typeof equipmentReportsEn, string> = {
   'assetReport.of': '{report}: {name}',
+  'assetReport.wrongDate':
+    'La dirección no tiene una fecha válida o tiene una fecha futura. El informe termina hoy.',
   'assetReport.title.daily_usage': 'Uso diario',
   'assetReport.title.nightly_timeline': 'Cronología nocturna',
   'assetReport.title.year_month': 'Año por meses',

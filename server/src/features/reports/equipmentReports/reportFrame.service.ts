@@ -4,7 +4,7 @@ import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { findAsset } from './equipmentReports.queries.ts'
-import { lastDayOf, todayOf } from './reportDays.ts'
+import { isLastDay, lastDayOf, todayOf } from './reportDays.ts'
 import type { ReportFrame } from './reportPage.view.ts'
 
 type Query = { date?: string | undefined; frame?: string | undefined; backTo?: string | undefined }
@@ -22,6 +22,7 @@ export async function readFrame(
     ...asset,
     report,
     endDate: lastDayOf(ctx, date),
+    isDateWrong: !isLastDay(ctx, date),
     today: todayOf(ctx),
     isFrame: frame === 'true',
     backTo: ownPathOr(backTo, paths.equipmentReport(id, report)),

@@ -14,6 +14,8 @@ export type ReportFrame = {
   name: string
   report: EquipmentReport
   endDate: Day
+  /** Whether the URL has another day, which can't be shown. */
+  isDateWrong: boolean
   today: Day
   /** True if the page around the frame shows the title, the date and the way back. */
   isFrame: boolean
@@ -39,7 +41,8 @@ export const reportPage = ({ request, text, frame, dates, body }: Page): string 
     shape: frame.isFrame ? 'bare' : 'page',
     backTo: frame.backTo,
     style: STYLE,
-    body: html`!${dates ?? (frame.isFrame ? '' : dateForm(text, frame))} !${body}
+    body: html`!${frame.isDateWrong ? html`<p class="notice error" role="alert">${text('assetReport.wrongDate')}</p>` : ''}
+    !${dates ?? (frame.isFrame ? '' : dateForm(text, frame))} !${body}
     !${frame.isFrame ? '' : download(text, frame)}`,
   })
 

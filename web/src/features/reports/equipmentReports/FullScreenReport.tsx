@@ -34,7 +34,7 @@ const onPaper = { '@media print': { display: 'block', height: 'auto' } } as cons
 
 function ReportOf({ id, report }: { id: number; report: EquipmentReport }) {
   const text = useText()
-  const [day, setDay] = useReportDay('day')
+  const { day, isWrong, setDay } = useReportDay('day')
   const { data: profile, error, refetch } = useProfile(id)
   const name = profile?.equipment.name
   const title = text('assetReport.of', { report: text(`assetReport.title.${report}`), name: name ?? '' })
@@ -43,7 +43,17 @@ function ReportOf({ id, report }: { id: number; report: EquipmentReport }) {
   }, [name, title])
   if (error instanceof CallError && error.status === 404) return <NotThere />
   if (error && !profile) return <LoadError error={error} onRetry={() => void refetch()} />
-  return <Report assetId={id} name={name} report={report} day={day} onDay={setDay} within="window" />
+  return (
+    <Report
+      assetId={id}
+      name={name}
+      report={report}
+      day={day}
+      isDayWrong={isWrong}
+      onDay={setDay}
+      within="window"
+    />
+  )
 }
 
 function NotThere() {

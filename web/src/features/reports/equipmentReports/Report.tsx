@@ -1,6 +1,8 @@
+import Alert from '@mui/material/Alert'
 import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import type { ReactNode } from 'react'
+import { useText } from '../../../lib/intl.tsx'
 import { FluidBarReport } from './FluidBarReport.tsx'
 import { FluidLineReport } from './FluidLineReport.tsx'
 import { IntervalReport } from './IntervalReport.tsx'
@@ -14,6 +16,8 @@ export type ReportProps = {
   report: EquipmentReport
   /** The last day of the report. */
   day: Day
+  /** Whether the URL has another day, which can't be shown. */
+  isDayWrong: boolean
   onDay: (day: Day) => void
   within: 'tab' | 'window'
 }
@@ -32,11 +36,13 @@ const BODIES: Record<EquipmentReport, (props: BodyProps) => ReactNode> = {
 
 /** A report below its toolbar. The report scrolls within the remaining height. */
 export function Report(props: ReportProps) {
-  const { assetId, name, report, day } = props
+  const { assetId, name, report, day, isDayWrong } = props
+  const text = useText()
   const Body = BODIES[report]
   return (
     <>
       <ReportToolbar {...props} />
+      {isDayWrong && <Alert severity="warning">{text('assetReport.wrongDate')}</Alert>}
       <Body assetId={assetId} name={name} report={report} day={day} />
     </>
   )

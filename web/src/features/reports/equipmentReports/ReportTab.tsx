@@ -11,7 +11,7 @@ export function ReportTab() {
   const { equipId, report } = useParams()
   const profile = useOutletContext<Profile | undefined>()
   const id = PathId.parse(equipId)
-  const [day, setDay] = useReportDay('date')
+  const { day, isWrong, setDay } = useReportDay('date')
   const { success, data } = EquipmentReport.safeParse(report)
   if (!success) return <Navigate replace to={paths.equipmentReports(id)} />
   return (
@@ -21,6 +21,7 @@ export function ReportTab() {
       name={profile?.equipment.name}
       report={data}
       day={day}
+      isDayWrong={isWrong}
       onDay={setDay}
       within="tab"
     />

@@ -3,16 +3,21 @@ import type { Day as CalendarDay } from '@yardmaster/core/days.ts'
 import { useSearchParams } from 'react-router'
 import { useToday } from '../../../lib/time.tsx'
 
-/** The last day of a report, from the URL. An invalid or future day becomes today. */
-export function useReportDay(parameter: 'date' | 'day'): [CalendarDay, (day: CalendarDay) => void] {
+/** The last day of a report, from the URL. Instead of an invalid or future day, it is today. */
+export function useReportDay(parameter: 'date' | 'day') {
   const today = useToday()
   const [search, setSearch] = useSearchParams()
-  const { success, data } = Day.safeParse(search.get(parameter))
+  const asked = search.get(parameter)
+  const { success, data } = Day.safeParse(asked)
   const setDay = (day: CalendarDay) =>
     setSearch((before) => {
       const next = new URLSearchParams(before)
       next.set(parameter, day)
       return next
     })
-  return [success && data < today ? data : today, setDay]
+  return {
+    day: success && data < today ? data : today,
+    isWrong: asked !== null && !(success && data <= today),
+    setDay,
+  }
 }
