@@ -37,7 +37,8 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
   )
   const addresses = page.getByRole('button', { name: 'View Addresses' })
   await addresses.click()
-  await expect(days.first().getByText(/, CO$/).first()).toBeVisible()
+  // Any day, because the asset may not have stopped today yet.
+  await expect(days.getByText(/, CO$/).first()).toBeVisible()
   await expect(addresses).toBeDisabled()
   await expectAccessible('stops')
   await page.getByRole('button', { name: /^7-Day ending on: / }).click()
