@@ -5,7 +5,7 @@ export type Bounds = { min: number; max: number }
 /**
  * Thresholds for deriving events and intervals: the standard, the range that an account can choose from, and
  * the unit that users see. Values are stored in seconds, meters, meters per second, volts and percent. A
- * change affects only what is derived from then on. The past changes only if it is derived again.
+ * change affects only readings from then on. Deriving earlier ones again uses the values of their time.
  */
 export const THRESHOLDS = {
   /**
