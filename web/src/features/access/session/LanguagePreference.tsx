@@ -20,15 +20,12 @@ export function LanguagePreference() {
   const { show } = useSnackbar()
   const mayChange = useCan('settings.update')
   const { data } = useSettings()
-  const { mutate, isPending } = useUpdateSettings()
+  const { mutate, isPending } = useUpdateSettings(() => show(text('profile.settingsSaved')))
   const choose = (language: Locale | null) =>
     data &&
     mutate(
       { body: { notifications: data.notifications, language } },
-      {
-        onSuccess: () => show(text('profile.settingsSaved')),
-        onError: (error) => show(errorText(error), { tone: 'error' }),
-      },
+      { onError: (error) => show(errorText(error), { tone: 'error' }) },
     )
   return (
     <Paper variant="outlined" component="section" aria-labelledby={id} sx={{ p: 2.5 }}>

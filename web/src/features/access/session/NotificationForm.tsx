@@ -30,7 +30,7 @@ export function NotificationForm({ settings }: { settings: Settings }) {
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const mayChange = useCan('settings.update')
-  const { mutate, isPending, error } = useUpdateSettings()
+  const { mutate, isPending, error } = useUpdateSettings(() => show(text('profile.settingsSaved')))
   const form = useContractForm(Preferences, {
     sms: settings.sendSmsTo !== null,
     sendEmail: settings.sendEmail,
@@ -39,10 +39,7 @@ export function NotificationForm({ settings }: { settings: Settings }) {
   const { errors, isDirty } = useFormState(form)
   const sms = useWatch({ control: form.control, name: 'sms' })
   const save = ({ sendEmail, sms, phone }: Preferences) =>
-    mutate(
-      { body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } },
-      { onSuccess: () => show(text('profile.settingsSaved')) },
-    )
+    mutate({ body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } })
   return (
     <Box
       component="form"

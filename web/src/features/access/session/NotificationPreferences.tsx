@@ -21,7 +21,7 @@ export function NotificationPreferences() {
       </Typography>
       {data ? (
         // Remounts the form after a save, so that it starts from the new state.
-        <NotificationForm key={JSON.stringify(data)} settings={data.notifications} />
+        <NotificationForm key={JSON.stringify(data.notifications)} settings={data.notifications} />
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

@@ -7,5 +7,8 @@ import { useSession } from '../../../lib/session.tsx'
 export const useOwnUser = () => useEndpoint(users.read, { params: { id: useSession().user.id } })
 
 export const useSettings = () => useEndpoint(session.readSettings)
-export const useUpdateSettings = () =>
-  useCall(session.updateSettings, { invalidates: [session.readSettings, session.read, activity.recent] })
+export const useUpdateSettings = (onSuccess: () => void) =>
+  useCall(session.updateSettings, {
+    invalidates: [session.readSettings, session.read, activity.recent],
+    onSuccess,
+  })
