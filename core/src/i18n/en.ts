@@ -97,6 +97,7 @@ export const en = {
   'error.overloaded': 'The server is busy. Try again in a moment.',
   'error.internal':
     'Something went wrong on our side. If it happens again, contact support with this ID: {id}',
+  'error.timeout': 'The server has not answered. Try again.',
   'error.network': 'Can’t reach Yardmaster. Check your connection and try again.',
 
   'dashboard.frame': 'Analytics dashboard',

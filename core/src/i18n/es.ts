@@ -97,6 +97,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.overloaded': 'El servidor está ocupado. Vuelva a intentarlo en un momento.',
   'error.internal':
     'Algo salió mal de nuestro lado. Si vuelve a ocurrir, comuníquese con soporte e indique este ID: {id}',
+  'error.timeout': 'El servidor no ha respondido. Vuelva a intentarlo.',
   'error.network': 'No se pudo conectar con Yardmaster. Revise su conexión y vuelva a intentarlo.',
 
   'dashboard.frame': 'Panel de análisis',

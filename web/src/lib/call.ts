@@ -1,7 +1,10 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
+import { renewSession } from './renewal.ts'
+import { currentView } from './view.ts'
 
 export type CallRefusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
 
@@ -24,34 +27,65 @@ export class CallError extends Error {
   }
 }
 
+/** Long enough for the slowest report. Until then, the page says that it is still loading. */
+const READ_TIMEOUT = 60_000
+const SAVE_TIMEOUT = 60_000
+/** A file may be large and the connection slow. */
+const FILE_TIMEOUT = 15 * 60_000
+
+type Options = { headers?: Record<string, string> }
+
+/**
+ * Calls the server for the view that the page shows. If the session has ended, the user is asked to sign in,
+ * and the call is sent again: the server has refused it, so it can't be done twice.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input?: CallOf<E>,
   signal?: AbortSignal,
+  options: Options = {},
 ): Promise<AnswerOf<E>> {
-  const { body, file } = (input ?? {}) as CallParts
-  const contentType = file ? 'application/octet-stream' : endpoint.body && 'application/json'
-  const response = await send(callAddress(endpoint, input), {
-    method: endpoint.method,
-    credentials: 'same-origin',
-    headers: { accept: 'application/json', ...(contentType && { 'content-type': contentType }) },
-    ...(endpoint.body && { body: JSON.stringify(body) }),
-    ...(file && { body: file }),
-    ...(signal && { signal }),
-  })
-  if (!response.ok) throw new CallError(response.status, await readRefusal(response))
-  // The server has already validated the response. Validating it again would cost time on every large list.
-  return (response.status === 204 ? undefined : await response.json()) as AnswerOf<E>
+  const { refused, answer } = await send(endpoint, input, signal, options)
+  if (!refused) return answer as AnswerOf<E>
+  if (refused.code === 'error.signedOut' && (await renewSession()))
+    return call(endpoint, input, signal, options)
+  throw refused
 }
 
-async function send(address: string, init: RequestInit): Promise<Response> {
+async function send<E extends Endpoint>(
+  endpoint: E,
+  input: CallOf<E> | undefined,
+  signal: AbortSignal | undefined,
+  { headers }: Options,
+): Promise<{ refused?: CallError; answer?: unknown }> {
+  const { body, file } = (input ?? {}) as CallParts
+  const contentType = file ? 'application/octet-stream' : endpoint.body && 'application/json'
+  const view = currentView()
+  const limit = AbortSignal.timeout(file ? FILE_TIMEOUT : isRead(endpoint) ? READ_TIMEOUT : SAVE_TIMEOUT)
   try {
-    return await fetch(address, init)
+    const response = await fetch(callAddress(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'same-origin',
+      headers: {
+        accept: 'application/json',
+        ...(contentType && { 'content-type': contentType }),
+        ...(view && { [VIEW_HEADER]: formatView(view) }),
+        ...headers,
+      },
+      ...(endpoint.body && { body: JSON.stringify(body) }),
+      ...(file && { body: file }),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    })
+    if (!response.ok) return { refused: new CallError(response.status, await readRefusal(response)) }
+    // The server has already validated the answer. Validating it again would cost time on every large list.
+    return { answer: response.status === 204 ? undefined : await response.json() }
   } catch (cause) {
-    if (init.signal?.aborted) throw cause
-    throw new CallError(0, { code: 'error.network' }, { cause })
+    if (signal?.aborted) throw cause
+    throw new CallError(0, { code: limit.aborted ? 'error.timeout' : 'error.network' }, { cause })
   }
 }
+
+const isRead = ({ method, readOnly }: Endpoint) => method === 'GET' || readOnly
 
 /** A proxy between the browser and the server may respond with something other than JSON. */
 async function readRefusal(response: Response): Promise<CallRefusal> {

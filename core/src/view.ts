@@ -1,0 +1,19 @@
+/**
+ * The user and the branch that a page shows. Every request of the page names both, so that the server can
+ * answer for that branch, whatever another tab of the same browser has switched to, and refuse if another
+ * user has signed in since.
+ */
+export type View = { userId: number; branchId: number }
+
+export const VIEW_HEADER = 'yardmaster-view'
+/** Names the view in requests that can't have headers: links, event streams and frames. */
+export const VIEW_PARAMETER = 'view'
+
+const FORM = /^([1-9][0-9]{0,8})\.([1-9][0-9]{0,8})$/
+
+export const formatView = ({ userId, branchId }: View): string => `${userId}.${branchId}`
+
+export function parseView(text: string): View | null {
+  const [, userId, branchId] = FORM.exec(text) ?? []
+  return userId && branchId ? { userId: Number(userId), branchId: Number(branchId) } : null
+}
