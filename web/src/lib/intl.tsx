@@ -21,6 +21,7 @@ export function storedLanguage(): string {
 
 const locale: Locale = chooseLocale([storedLanguage(), ...navigator.languages])
 
+/** Strings in development and tests. The build has parsed them. */
 type Words = Partial<Record<ScreenKey, string>>
 
 let words: Words = {}
