@@ -1,3 +1,4 @@
+import { typeVariables } from '@yardmaster/core/typeCss.ts'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../fonts.css'
@@ -9,6 +10,7 @@ import { startTheme } from './theme.ts'
 
 startTheme()
 lightOnPaper()
+for (const [name, value] of typeVariables()) document.documentElement.style.setProperty(name, value)
 await loadWords(['embeddedReports.frame', 'embeddedReports'])
 
 const root = document.querySelector('#root')

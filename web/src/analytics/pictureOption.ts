@@ -1,6 +1,8 @@
 import type { Report, ReportCell, ReportColumn } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
+import { pixelsOf } from '@yardmaster/core/typeCss.ts'
+import { FONT_FAMILY, RADII } from '@yardmaster/core/typeScale.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Colors } from './colors.ts'
 
@@ -32,7 +34,7 @@ export function optionOf(report: Report, drawing: Drawing): EChartsCoreOption {
   const common = {
     animation: false,
     color: [...colors.series],
-    textStyle: { color: colors.muted, fontFamily: "'Inter Variable', system-ui, sans-serif" },
+    textStyle: { color: colors.muted, fontFamily: FONT_FAMILY, fontSize: pixelsOf('tiny') },
     // Draws the tooltip on the canvas instead of in HTML, because the content security policy forbids style
     // attributes.
     tooltip: {
@@ -40,7 +42,7 @@ export function optionOf(report: Report, drawing: Drawing): EChartsCoreOption {
       confine: true,
       backgroundColor: colors.surface,
       borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 13 },
+      textStyle: { color: colors.text, fontSize: pixelsOf('small') },
     },
   }
   return { ...common, ...shapeOf(report, drawing, common.tooltip) }
@@ -139,7 +141,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
       }),
       barMaxWidth: 36,
       barGap: '10%',
-      itemStyle: { borderRadius: picture.shape === 'stack' ? 0 : [3, 3, 0, 0] },
+      itemStyle: { borderRadius: picture.shape === 'stack' ? 0 : [RADII.small, RADII.small, 0, 0] },
       showSymbol: picture.rows.length < 40,
       symbolSize: 7,
       lineStyle: { width: 2 },
@@ -198,7 +200,7 @@ function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOp
       type: 'bar',
       data: picture.rows.map((row) => numberAt(report, kind, row[n + 1])),
       barMaxWidth: 16,
-      itemStyle: { borderRadius: [0, 3, 3, 0] },
+      itemStyle: { borderRadius: [0, RADII.small, RADII.small, 0] },
     })),
   }
 }
@@ -257,7 +259,7 @@ function heat(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOpt
       {
         type: 'heatmap',
         data: values,
-        itemStyle: { borderColor: colors.surface, borderWidth: 2, borderRadius: 3 },
+        itemStyle: { borderColor: colors.surface, borderWidth: 2, borderRadius: RADII.small },
       },
     ],
   }

@@ -27,7 +27,7 @@ td time { white-space: nowrap; }
 th:nth-child(2) { min-width: 150px; }
 .changes li { overflow-wrap: anywhere; padding: 1px 0; }
 .changes details { display: inline-block; vertical-align: top; max-width: 100%; margin: 0; padding: 0; border: 0; }
-.changes summary { font-weight: 400; }
+.changes summary { font: inherit; }
 .changes details[open] summary { color: var(--accent); }
 .changes details p { margin: 4px 0; white-space: pre-wrap; color: var(--text); }
 @media print { .changes details::details-content { display: block; } a { color: inherit; text-decoration: none; } }

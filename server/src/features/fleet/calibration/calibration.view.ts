@@ -18,9 +18,9 @@ const STYLE = `
 .sensors { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); }
 .sensor { padding: 20px; }
 .sensor dl { display: flex; gap: 8px; margin: 0 0 16px; }
-.sensor dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600; }
+.sensor dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: var(--weight-medium); }
 .points { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-bottom: 16px; }
-.points span { color: var(--muted); font-size: 12px; }
+.points span { color: var(--muted); font: var(--font-small); }
 .points input { text-align: right; font-variant-numeric: tabular-nums; }
 `
 

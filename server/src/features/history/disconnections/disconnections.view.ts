@@ -10,8 +10,8 @@ import type { Disconnections } from './disconnections.service.ts'
 
 const STYLE = `
 td time { white-space: nowrap; }
-.silent { font-weight: 600; }
-td .muted { display: block; font-size: 13px; overflow-wrap: anywhere; }
+.silent { font-weight: var(--weight-medium); }
+td .muted { display: block; font: var(--font-small); overflow-wrap: anywhere; }
 .filters .buttons { display: flex; gap: 8px; }
 @media (max-width: 640px) {
   .page td[data-label] { display: flex; justify-content: space-between; gap: 16px; }
@@ -82,7 +82,7 @@ function filters(text: Text, report: Disconnections): string {
     </div>
     <div class="buttons">
       <button type="submit">${text('history.filter')}</button>
-      <button type="submit" class="quiet" formaction="${disconnectionsPages.exportDisconnections.path}">
+      <button type="submit" class="secondary" formaction="${disconnectionsPages.exportDisconnections.path}">
         ${text('history.download')}
       </button>
     </div>

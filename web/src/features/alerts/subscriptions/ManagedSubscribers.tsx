@@ -80,7 +80,7 @@ function SubscriberChip({ card, subscription, changes }: ChipProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        sx={{ height: 36, maxWidth: 260, borderRadius: 18 }}
+        sx={{ height: 36, maxWidth: 260, borderRadius: 99 }}
       />
       <ActionMenu
         anchor={anchor}

@@ -92,7 +92,7 @@ function Position({ fields: { lat, lng } }: { fields: Snapshot['fields'] }) {
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {text('reading.position')}
       </Box>
-      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 520 }}>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightMedium' }}>
         {north}; {east}
       </Box>
     </Box>

@@ -33,7 +33,11 @@ export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   return (
     <Paper variant="outlined" sx={card}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box component="time" dateTime={at} sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="time"
+          dateTime={at}
+          sx={{ fontWeight: 'fontWeightMedium', fontVariantNumeric: 'tabular-nums' }}
+        >
           {format.toTheSecond(at)}
         </Box>
         <Box sx={{ color: 'text.secondary' }}>{facts.join(' · ') || text('timeline.nothing')}</Box>

@@ -61,7 +61,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
         <Link
           component={AppLink}
           href={paths.equipment(id)}
-          sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}
+          sx={{ flex: 1, fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}
         >
           {name}
         </Link>

@@ -20,7 +20,7 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
   return (
     <Box component="li" sx={[row, selected && chosen]}>
       <ButtonBase aria-pressed={selected} onClick={onSelect} sx={button}>
-        <Box sx={{ fontWeight: 560 }}>
+        <Box sx={{ fontWeight: 'fontWeightMedium' }}>
           <AreaName name={name} color={color} />
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>

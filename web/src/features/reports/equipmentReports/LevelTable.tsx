@@ -42,8 +42,8 @@ const table = {
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { px: 1, height: 36, borderBottom: 1, borderColor: 'divider', textAlign: 'right' },
   '& th:first-of-type': { textAlign: 'left' },
-  '& tbody th': { fontWeight: 400 },
-  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
+  '& tbody th': { typography: 'body1' },
+  '& thead th': { color: 'text.secondary', typography: 'smallStrong' },
   '& tbody tr:last-of-type > *': { borderBottom: 0 },
 } as const
 

@@ -56,7 +56,9 @@ export function ReportChoice({ profile }: { profile: Profile }) {
                   {ICONS[report]}
                 </Box>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 560 }}>{text(`assetReport.title.${report}`)}</Typography>
+                  <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
+                    {text(`assetReport.title.${report}`)}
+                  </Typography>
                   <Typography variant="body2" color="textSecondary">
                     {text(`assetReport.about.${report}`)}
                   </Typography>

@@ -28,7 +28,7 @@ export function useRequestColumns(): Column<RepairRequest>[] {
       width: '16%',
       phone: 'title',
       cell: ({ equipment: { id, name } }) => (
-        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 560 }}>
+        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 'fontWeightMedium' }}>
           {name}
         </Link>
       ),

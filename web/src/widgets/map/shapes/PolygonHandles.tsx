@@ -99,13 +99,12 @@ function RemoveCorner({ disabled, onClick }: { disabled: boolean; onClick: () =>
   const text = useText()
   return (
     <Button
-      size="small"
-      variant="contained"
+      variant="outlined"
       color="inherit"
       startIcon={<DeleteIcon />}
       disabled={disabled}
       onClick={onClick}
-      sx={{ position: 'absolute', top: 10, left: 10, minHeight: { xs: 44, md: 34 } }}
+      sx={{ position: 'absolute', top: 10, left: 10, '&, &:hover': { bgcolor: 'background.paper' } }}
     >
       {text('map.removeCorner')}
     </Button>

@@ -28,12 +28,12 @@ export function PlayFacts({ clock, assetId, events }: Props) {
   return (
     <Box sx={{ minWidth: 176, maxWidth: { xs: 200, md: 280 }, order: belowButtons }}>
       <Box sx={line}>
-        <Box component="time" dateTime={iso} sx={{ fontWeight: 560, flex: 1 }}>
+        <Box component="time" dateTime={iso} sx={{ fontWeight: 'fontWeightMedium', flex: 1 }}>
           {format.toTheSecond(iso)}
         </Box>
         {here && !here.isStale && here.speed !== null && <span>{units.speed(here.speed)}</span>}
       </Box>
-      <Box sx={{ typography: 'caption', color: 'text.secondary', minHeight: 18 }} title={happened}>
+      <Box sx={{ typography: 'tiny', color: 'text.secondary', minHeight: 18 }} title={happened}>
         <Box component="span" sx={oneLine}>
           {happened}
         </Box>
