@@ -2,6 +2,8 @@
 export const liveMapEn = {
   'maptrac.title': 'Map',
   'maptrac.map': 'Fleet map',
+  'maptrac.mapText':
+    'The same assets are in the list of assets. Open one to read its position, speed and heading.',
   'maptrac.sheet': 'Show more or less',
   'maptrac.showList': 'Show List',
   'maptrac.hideList': 'Hide List',

@@ -3,6 +3,8 @@ import type { liveMapEn } from './liveMap.en.ts'
 export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.title': 'Mapa',
   'maptrac.map': 'Mapa de la flota',
+  'maptrac.mapText':
+    'Los mismos activos están en la lista de activos. Abra uno para leer su posición, velocidad y rumbo.',
   'maptrac.sheet': 'Mostrar más o menos',
   'maptrac.showList': 'Mostrar lista',
   'maptrac.hideList': 'Ocultar lista',
