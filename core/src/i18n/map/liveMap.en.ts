@@ -46,12 +46,4 @@ export const liveMapEn = {
   'maptrac.layer.boundaries': 'Boundaries',
   'maptrac.layer.places': 'Places',
   'maptrac.layer.areas': 'Areas',
-  'maptrac.compass.n': 'North',
-  'maptrac.compass.ne': 'Northeast',
-  'maptrac.compass.e': 'East',
-  'maptrac.compass.se': 'Southeast',
-  'maptrac.compass.s': 'South',
-  'maptrac.compass.sw': 'Southwest',
-  'maptrac.compass.w': 'West',
-  'maptrac.compass.nw': 'Northwest',
 } as const

@@ -47,12 +47,4 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.layer.boundaries': 'Perímetros',
   'maptrac.layer.places': 'Lugares',
   'maptrac.layer.areas': 'Áreas',
-  'maptrac.compass.n': 'Norte',
-  'maptrac.compass.ne': 'Noreste',
-  'maptrac.compass.e': 'Este',
-  'maptrac.compass.se': 'Sureste',
-  'maptrac.compass.s': 'Sur',
-  'maptrac.compass.sw': 'Suroeste',
-  'maptrac.compass.w': 'Oeste',
-  'maptrac.compass.nw': 'Noroeste',
 }
