@@ -15,11 +15,13 @@ export type Drawing = {
 }
 
 const ROW = 30
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'string' ? cell : '')
+export const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'string' ? cell : '')
 
-const daysOf = ({ picture }: Report): string[] => [...new Set(picture.rows.map(([day]) => nameIn(day)))]
+export const daysOf = ({ picture }: Report): string[] => [
+  ...new Set(picture.rows.map(([day]) => nameIn(day))),
+]
 
 /** Returns the height in pixels. Charts that run down the page get one line per row. */
 export function heightOf(report: Report): number {

@@ -10,6 +10,7 @@ import { FluidSheet } from './FluidSheet.tsx'
 import { LevelTable } from './LevelTable.tsx'
 import { ReportRoom } from './ReportRoom.tsx'
 import { useFluidLine } from './equipmentReports.api.ts'
+import { lineFigures } from './fluidFigures.ts'
 import { lineOption } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
 import { useTankName } from './useTankName.ts'
@@ -33,17 +34,32 @@ function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
   const { timezone } = useSession().branch
   const days = daysEnding(data.endDate, FLUID_LINE_DAYS)
   const ticks = days.map((day) => startOfDay(day, timezone))
+  const tanks = data.tanks.map((tank) => ({ ...tank, name: tankName(tank) }))
+  const dateTime = (at: number) => format.dateTime(new Date(at).toISOString())
   const option = lineOption({
-    tanks: data.tanks.map((tank) => ({ ...tank, name: tankName(tank) })),
+    tanks,
     changes: data.changes,
     ticks,
     end: startOfDay(dayAfter(data.endDate), timezone),
     day: (at) => intl.formatDate(at, { day: 'numeric', month: 'short', timeZone: timezone }),
-    dateTime: (at) => format.dateTime(new Date(at).toISOString()),
+    dateTime,
+    percent: units.percent,
+  })
+  const figures = lineFigures({
+    tanks,
+    time: text('assetReport.column.time'),
+    dateTime,
     percent: units.percent,
   })
   return (
-    <FluidSheet {...props} endDate={data.endDate} tanks={data.tanks} changes={data.changes} option={option}>
+    <FluidSheet
+      {...props}
+      endDate={data.endDate}
+      tanks={data.tanks}
+      changes={data.changes}
+      option={option}
+      figures={figures}
+    >
       <LevelTable
         headers={[
           text('assetReport.column.tank'),
