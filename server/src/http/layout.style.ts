@@ -60,6 +60,7 @@ button.quiet { color: var(--text); background: none; border: 1px solid var(--bor
 .notice { margin: 0 0 16px; padding: 10px 12px; border-radius: 8px; background: var(--accent-soft); }
 .notice.error { background: var(--danger-soft); color: var(--danger); }
 .muted { color: var(--muted); }
+.zone { margin: 0 0 12px; font-size: 13px; }
 .field-error { margin: 4px 0 0; color: var(--danger); font-size: 13px; }
 [aria-invalid=true] { border-color: var(--danger); }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin-bottom: 16px; }

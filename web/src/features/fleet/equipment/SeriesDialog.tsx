@@ -12,6 +12,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useSeries } from './equipment.api.ts'
 import { SeriesTable } from './SeriesTable.tsx'
@@ -65,6 +66,7 @@ export function SeriesDialog({ assetId, field, onClose }: Props) {
             {text(asTable ? 'series.asChart' : 'series.asTable')}
           </Button>
         </Box>
+        <ZoneNote />
         <SeriesOf key={range} assetId={assetId} field={field} range={range} asTable={asTable} />
       </DialogContent>
       <DialogActions>

@@ -12,7 +12,7 @@ import { useSeriesText } from './useSeriesText.ts'
 /** The numbers of the chart, newest first. */
 export function SeriesTable({ field, points }: { field: string; points: SeriesPoints }) {
   const text = useText()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const { name, convert, valueText } = useSeriesText(field)
   return (
     <Box component="section" aria-label={name} tabIndex={0} sx={{ maxHeight: 420, overflow: 'auto' }}>

@@ -1,7 +1,6 @@
 import { FLUID_LINE_DAYS } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { FluidLine } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { dayAfter, daysEnding, startOfDay } from '@yardmaster/core/days.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -26,7 +25,6 @@ export function FluidLineReport(props: BodyProps) {
 
 function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
   const text = useText()
-  const intl = useIntl()
   const units = useUnits()
   const format = useTimeFormat()
   const tankName = useTankName()
@@ -38,8 +36,8 @@ function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
     changes: data.changes,
     ticks,
     end: startOfDay(dayAfter(data.endDate), timezone),
-    day: (at) => intl.formatDate(at, { day: 'numeric', month: 'short', timeZone: timezone }),
-    dateTime: (at) => format.dateTime(new Date(at).toISOString()),
+    day: format.dayOfMonth,
+    dateTime: format.dateTime,
     percent: units.percent,
   })
   return (
