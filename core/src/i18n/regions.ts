@@ -10,4 +10,4 @@ export const REGIONS = {
 } as const satisfies Record<Locale, readonly string[]>
 export type Region = (typeof REGIONS)[Locale][number]
 
-export const ALL_REGIONS: readonly Region[] = [...new Set([...REGIONS.en, ...REGIONS.es])].toSorted()
+export const ALL_REGIONS: readonly Region[] = [...new Set([...REGIONS.en, ...REGIONS.es])]

@@ -2,7 +2,7 @@ import type { Session, SessionSettings } from '@yardmaster/core/contract/access/
 import { ALL_REGIONS } from '@yardmaster/core/i18n/regions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
-import { notFound } from '../appError.ts'
+import { invalid, notFound } from '../appError.ts'
 import { fullName } from '../context.ts'
 import type { Clock, Context, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -149,7 +149,7 @@ export async function readSettings({ db, session }: Context): Promise<SessionSet
   return {
     notifications: { sendEmail: found?.sendEmail ?? true, sendSmsTo: found?.sendSmsTo ?? null },
     language: session.language,
-    region: ALL_REGIONS.find((region) => region === session.region) ?? null,
+    region: session.region,
   }
 }
 
@@ -158,6 +158,7 @@ export async function updateSettings(ctx: Context, settings: SessionSettings): P
   const before = await readSettings(ctx)
   const { accountId, userId } = session
   const { notifications, language = session.language, region = session.region } = settings
+  if (region !== null && !ALL_REGIONS.some((known) => known === region)) throw invalid('region', 'error.invalid')
   await queries.upsertSettings(db, { accountId, userId, ...notifications })
   await queries.updateChoices(db, { accountId, userId }, { language, region })
   await publish(ctx, {

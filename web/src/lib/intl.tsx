@@ -1,6 +1,5 @@
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
-import { formatsOf } from '@yardmaster/core/i18n/formats.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { chooseLocale, loadMessages } from '@yardmaster/core/i18n/locales.ts'
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
@@ -49,11 +48,11 @@ export const loadWords = async (parts: readonly Part[]): Promise<void> => {
 }
 
 /** The language and region by which dates, times and numbers are formatted. */
-let formats = formatsOf(locale, { preferred: navigator.languages })
+let formats = navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
 
 /**
- * Follows the server, which also knows the user's choice and branch. The server may have chosen another
- * language than this page is in, if the browser sends it fewer languages.
+ * Follows the server (`i18n/formats.ts`), which also knows the user's choice and branch. The server may have
+ * chosen another language than this page is in, if the browser sends it fewer languages.
  */
 export function followFormats(tag: string): void {
   if (!tag.startsWith(`${locale}-`)) return

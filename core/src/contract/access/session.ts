@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { ALL_REGIONS } from '../../i18n/regions.ts'
 import { LOCALES } from '../../i18n/locales.ts'
 import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
@@ -8,8 +7,11 @@ import { Id } from '../ids.ts'
 /** The language that the user chose. Null: that of the browser, and in mails that of the one used last. */
 const Language = z.nullable(z.enum(LOCALES))
 
-/** The region whose formats the user chose for dates, times and numbers. Null: that of the browser. */
-const FormatRegion = z.nullable(z.enum(ALL_REGIONS))
+/**
+ * The region whose formats the user chose for dates, times and numbers. Null: that of the browser. The server
+ * accepts those in `i18n/regions.ts`, a list that the first page doesn't load.
+ */
+const FormatRegion = z.nullable(z.string())
 
 const BranchSummary = z.strictObject({
   id: Id,
