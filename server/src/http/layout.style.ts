@@ -69,6 +69,7 @@ button.secondary { color: var(--text); background: none; border: 1px solid var(-
 .notice.error { background: var(--danger-soft); color: var(--danger); }
 .muted { color: var(--muted); }
 .field-error { margin: 4px 0 0; color: var(--danger); font: var(--font-small); }
+.zone { margin: 0 0 12px; font: var(--font-small); }
 [aria-invalid=true] { border-color: var(--danger); }
 .filters { display: flex; flex-wrap: wrap; align-items: end; gap: 12px; margin-bottom: 16px; }
 .filters .field { margin: 0; flex: 1 1 150px; }

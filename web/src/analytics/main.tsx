@@ -10,12 +10,8 @@ import { startTheme } from './theme.ts'
 
 startTheme()
 lightOnPaper()
-<<<<<<< HEAD
 for (const [name, value] of typeVariables()) document.documentElement.style.setProperty(name, value)
-await loadWords(['embeddedReports.frame', 'embeddedReports'])
-=======
 await loadWords(['embeddedReports.frame', 'embeddedReports', 'charts'])
->>>>>>> keys
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('analytics.html has no #root')

@@ -3,6 +3,8 @@ import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import { pixelsOf } from '@yardmaster/core/typeCss.ts'
 import { FONT_FAMILY, RADII } from '@yardmaster/core/typeScale.ts'
+import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
+import { numberFormat } from '@yardmaster/core/units.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { Colors } from './colors.ts'
 
@@ -103,7 +105,7 @@ const valueAxis = (report: Report, { colors, locale }: Drawing) => ({
     min: 0,
     max: 100,
   }),
-  axisLabel: { color: colors.muted, formatter: (value: number) => value.toLocaleString(locale) },
+  axisLabel: { color: colors.muted, formatter: (value: number) => numberFormat(locale, {}).format(value) },
   splitLine: { lineStyle: { color: colors.line } },
 })
 
@@ -159,16 +161,14 @@ const instantAxis = ({ timezone }: Report, { colors, locale }: Drawing) => ({
   axisLabel: {
     color: colors.muted,
     hideOverlap: true,
-    formatter: (at: number) =>
-      new Date(at).toLocaleDateString(locale, { month: 'short', day: 'numeric', timeZone: timezone }),
+    formatter: timesOf({ locale, timeZone: timezone }).dayOfMonth,
   },
 })
 
 /** Omits the year, which would only be repeated below every bar. */
 function shortLabel(kind: CellKind, cell: ReportCell, cellText: Drawing['cellText'], locale: string): string {
   if (typeof cell !== 'string') return cellText(kind, cell)
-  const format = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Date(at).toLocaleDateString(locale, { ...options, timeZone: 'UTC' })
+  const { format } = dayFormatOf(locale)
   if (kind === 'day') return format(cell, { month: 'short', day: 'numeric' })
   if (kind === 'month') return format(`${cell}-01`, { month: 'short', year: 'numeric' })
   return cellText(kind, cell)

@@ -21,7 +21,7 @@ type Props = {
 export function EventRow({ event, isHighlighted = false, timeZone, title, end }: Props) {
   const id = useId()
   const describe = useDescribeEvent()
-  const format = useTimeFormat(timeZone)
+  const format = useTimeFormat({ timeZone, inList: true })
   return (
     <Box
       component="article"

@@ -1,7 +1,9 @@
+import { timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
+import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { ActivityRow } from './activity.queries.ts'
 import { describeActivity } from './activity.view.ts'
 import { describeChanges } from './changes.ts'
@@ -43,7 +45,7 @@ export const historyView = (request: PageRequest, reader: Reader, history: Histo
     backTo: history.backTo,
     style: STYLE,
     script: HASH_SCRIPT,
-    body: html`!${historyFilters(text, history)}
+    body: html`!${historyFilters(text, history)} !${zoneNote(text, reader.timezone)}
       <div class="panel">!${history.rows.length === 0 ? empty(text) : table(reader, history)}</div>
       !${history.older ? pager(text, history) : ''}`,
   })
@@ -68,8 +70,7 @@ const table = (reader: Reader, { rows }: History): string =>
 function tableRow(reader: Reader, row: ActivityRow): string {
   const { text, timezone } = reader
   const { principal, action, resource } = describeActivity(text, row)
-  const at = row.at.toZonedDateTimeISO(timezone)
-  const shown = at.toLocaleString(text.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const shown = timesOf({ locale: text.formats, timeZone: timezone }).dateTime(row.at.epochMilliseconds)
   return html`<tr>
     <td><time datetime="${row.at.toString()}">${shown}</time></td>
     <td>!${principal}</td>

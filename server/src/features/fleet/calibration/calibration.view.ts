@@ -1,6 +1,7 @@
 import { POINTS_MAX, SENSORS } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -109,8 +110,6 @@ function pointInputs(
 }
 
 function time(text: Text, at: string, timezone: string): string {
-  const shown = Temporal.Instant.from(at)
-    .toZonedDateTimeISO(timezone)
-    .toLocaleString(text.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const shown = timesOf({ locale: text.formats, timeZone: timezone, zoned: true }).dateTime(at)
   return html`<time datetime="${at}">${shown}</time>`
 }

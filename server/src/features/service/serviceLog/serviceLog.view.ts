@@ -1,4 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import { dayFormatOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -84,8 +85,7 @@ const table = (reader: Reader, { rows }: ServiceLog): string =>
   </table>`
 
 function tableRow({ text, units }: Reader, row: ServiceLog['rows'][number]): string {
-  const day = (stored: string) =>
-    Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
+  const day = dayFormatOf(text.formats).medium
   const cost = Number(row.laborCost) + Number(row.partsCost)
   return html`<tr>
     <td><a href="${paths.repair(row.id)}">#${row.ticketNum}</a></td>

@@ -14,6 +14,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { AsTableButton } from '../../../ui/charts/AsTableButton.tsx'
 import { ChartOrTable } from '../../../ui/charts/ChartOrTable.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useSeries } from './equipment.api.ts'
 import { useSeriesFigures } from './useSeriesFigures.ts'
@@ -65,6 +66,7 @@ export function SeriesDialog({ assetId, field, onClose }: Props) {
           </ToggleButtonGroup>
           <AsTableButton asTable={asTable} onChange={setAsTable} />
         </Box>
+        <ZoneNote />
         <SeriesOf key={range} assetId={assetId} field={field} range={range} asTable={asTable} />
       </DialogContent>
       <DialogActions>

@@ -23,7 +23,7 @@ test('lists the lowest, highest and last value that the chart draws, newest firs
   })
   expect(headers).toHaveLength(4)
   expect(rows.map(([time]) => time)).toEqual(['00:01', '00:00'])
-  const format = { toTheSecond: String, dateTime: String, exact: String, date: String, time: String }
+  const format = { date: String, time: String, dateTime: String }
   const option = seriesOption({ points, from: 0, to: 60_000, isSwitch: false, valueText, format })
   const [floor, band, line] = (option['series'] as { data: [number, number][] }[]).map(({ data }) =>
     data.map(([, value]) => value).toReversed(),

@@ -14,7 +14,7 @@ type Input = {
   to: number
   isSwitch: boolean
   valueText: (value: number) => string
-  format: ReturnType<typeof useTimeFormat>
+  format: Pick<ReturnType<typeof useTimeFormat>, 'date' | 'time' | 'dateTime'>
 }
 
 const DAY = 24 * 3_600_000

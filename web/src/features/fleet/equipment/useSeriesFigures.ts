@@ -8,7 +8,7 @@ import { useSeriesText } from './useSeriesText.ts'
 /** Returns the numbers of a series as text, in the units of the branch. */
 export function useSeriesFigures(field: string): (points: SeriesPoints) => Figures {
   const text = useText()
-  const { dateTime } = useTimeFormat()
+  const { dateTime } = useTimeFormat({ inList: true })
   const { convert, valueText } = useSeriesText(field)
   const headers = [
     text('series.time'),

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useUndoMeter } from './meters.api.ts'
@@ -28,6 +29,7 @@ export function MeterHistory({ id, corrections, mayEdit }: Props) {
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
         {text('meters.history')}
       </Typography>
+      <ZoneNote />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {corrections.map((correction) => (
           <Entry key={correction.id} correction={correction} onUndo={mayEdit ? ask : null} />
@@ -43,7 +45,7 @@ type EntryProps = { correction: MeterCorrection; onUndo: ((correction: MeterCorr
 function Entry({ correction, onUndo }: EntryProps) {
   const text = useText()
   const units = useUnits()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const { meter, value, at, reason, createdBy, undoneAt, undoneBy, repair } = correction
   const shown = { meter: text(`meters.${meter}`), value: formatMeter(units, meter, value) }
   return (

@@ -69,7 +69,7 @@ export function DayTable({ assetId, report, day, total, rows }: Props) {
 
 function Stretch({ assetId, row }: { assetId: number; row: Row }) {
   const text = useText()
-  const { time } = useTimeFormat()
+  const { time } = useTimeFormat({ inList: true })
   const { start, end, seconds, isPlaced, address } = row
   return (
     <tr>

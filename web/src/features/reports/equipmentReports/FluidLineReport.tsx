@@ -1,7 +1,6 @@
 import { FLUID_LINE_DAYS } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { FluidLine } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { dayAfter, daysEnding, startOfDay } from '@yardmaster/core/days.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -27,7 +26,6 @@ export function FluidLineReport(props: BodyProps) {
 
 function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
   const text = useText()
-  const intl = useIntl()
   const units = useUnits()
   const format = useTimeFormat()
   const tankName = useTankName()
@@ -35,20 +33,19 @@ function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
   const days = daysEnding(data.endDate, FLUID_LINE_DAYS)
   const ticks = days.map((day) => startOfDay(day, timezone))
   const tanks = data.tanks.map((tank) => ({ ...tank, name: tankName(tank) }))
-  const dateTime = (at: number) => format.dateTime(new Date(at).toISOString())
   const option = lineOption({
     tanks,
     changes: data.changes,
     ticks,
     end: startOfDay(dayAfter(data.endDate), timezone),
-    day: (at) => intl.formatDate(at, { day: 'numeric', month: 'short', timeZone: timezone }),
-    dateTime,
+    day: format.dayOfMonth,
+    dateTime: format.dateTime,
     percent: units.percent,
   })
   const figures = lineFigures({
     tanks,
     time: text('assetReport.column.time'),
-    dateTime,
+    dateTime: format.dateTime,
     percent: units.percent,
   })
   return (
