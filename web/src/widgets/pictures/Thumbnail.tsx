@@ -38,12 +38,7 @@ export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDel
       {(offersMain || onDelete) && (
         <Box className="controls" sx={controls}>
           {offersMain && (
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={text('media.setMain.label', { number })}
-              onClick={onSetMain}
-            >
+            <Button color="inherit" aria-label={text('media.setMain.label', { number })} onClick={onSetMain}>
               {text('media.setMain')}
             </Button>
           )}

@@ -55,7 +55,6 @@ export function SettingRow({ name, form }: Props) {
           </Typography>
           {!isStandard && (
             <Button
-              size="small"
               aria-label={text('tracking.useStandardFor', { field: label })}
               onClick={({ detail }) => {
                 form.set(name, standard)

@@ -47,7 +47,7 @@ export function AssignedThings({ id }: { id: number }) {
         </Box>
       )}
       {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text('people.showMore')}
         </Button>
       )}

@@ -40,7 +40,7 @@ export function ManagedSubscribers({ card, subscriptions, changes }: Props) {
           ))}
           {hidden > 1 && (
             <li>
-              <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 36 }}>
+              <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 36 }}>
                 {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
               </Button>
             </li>

@@ -71,12 +71,7 @@ function Entry({ correction, onUndo }: EntryProps) {
         )}
       </Box>
       {onUndo && !undoneAt && (
-        <Button
-          size="small"
-          aria-label={text('meters.undo', shown)}
-          onClick={() => onUndo(correction)}
-          sx={{ minHeight: { xs: 44, md: 32 } }}
-        >
+        <Button aria-label={text('meters.undo', shown)} onClick={() => onUndo(correction)}>
           {text('action.undo')}
         </Button>
       )}

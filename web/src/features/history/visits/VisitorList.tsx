@@ -82,7 +82,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
         </Box>
       ))}
       {hidden > 0 && <Box sx={{ typography: 'body2' }}>{text('visits.hidden', { count: hidden })}</Box>}
-      <Button size="small" color="inherit" onClick={onShow} sx={{ ml: -0.75, minHeight: { xs: 44, md: 30 } }}>
+      <Button color="inherit" onClick={onShow} sx={{ ml: -0.75 }}>
         {text('visits.showTrail')}
       </Button>
     </Box>

@@ -40,7 +40,6 @@ export function ReportChoice({ profile }: { profile: Profile }) {
               color="inherit"
               component={AppLink}
               href={paths.report(name, { asset: String(id), backTo: paths.equipmentReports(id) })}
-              sx={{ minHeight: { xs: 44, md: 36 } }}
             >
               {text(`assetReport.open.${name}`)}
             </Button>
