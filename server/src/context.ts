@@ -30,6 +30,8 @@ export type SignedIn = Actor & {
   /** The language that the user chose; null means that of the browser. */
   language: Locale | null
   branchName: string
+  /** The branch that the request names; null if it is the one that the user switched to last. */
+  namedBranchId: number | null
   timezone: string
   useMetric: boolean
   grants: Grants | null

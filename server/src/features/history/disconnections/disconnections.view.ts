@@ -1,8 +1,9 @@
 import { disconnectionsPages } from '@yardmaster/core/contract/history/disconnections.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { layout, viewField } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Disconnection } from './disconnections.queries.ts'
@@ -33,7 +34,7 @@ export const disconnectionsView = (
     shape: 'page',
     backTo: report.backTo,
     style: STYLE,
-    body: html`!${filters(text, report)}
+    body: html`!${filters(request, text, report)}
       <div class="panel">
         !${
           report.rows.length === 0
@@ -44,7 +45,9 @@ export const disconnectionsView = (
       !${
         report.next
           ? html`<p class="pager">
-              <a href="${addressOf(report, report.next)}">${text('disconnect.more')}</a>
+              <a href="${withView(addressOf(report, report.next), request.view)}"
+                >${text('disconnect.more')}</a
+              >
             </p>`
           : ''
       }`,
@@ -60,11 +63,12 @@ function addressOf({ filter, backTo }: Disconnections, after: string): string {
   return `${paths.disconnectReport}?${query.toString()}`
 }
 
-function filters(text: Text, report: Disconnections): string {
+function filters(request: PageRequest, text: Text, report: Disconnections): string {
   const { filter, categories, backTo } = report
   const option = (value: string, label: string, chosen: boolean) =>
     html`<option value="${value}" !${chosen ? 'selected' : ''}>${label}</option>`
   return html`<form class="filters" method="get" action="${paths.disconnectReport}">
+    !${viewField(request)}
     !${backTo === paths.reports ? '' : html`<input type="hidden" name="backTo" value="${backTo}" />`}
     <div class="field">
       <label for="show">${text('disconnect.show')}</label>

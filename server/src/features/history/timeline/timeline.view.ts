@@ -4,8 +4,9 @@ import { LANES, barText, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, dayTicks, hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { layout, viewField } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Timeline } from './timeline.service.ts'
@@ -21,7 +22,7 @@ export const timelineView = (request: PageRequest, text: Text, timeline: Timelin
     shape: 'page',
     backTo: timeline.backTo,
     style: STYLE,
-    body: html`!${dayForm(text, timeline)}
+    body: html`!${dayForm(request, text, timeline)}
       <h2 class="day">${heading(text, timeline)}</h2>
       <div class="panel lanes">
         !${LANES.map((lane) => laneRow(text, timeline, lane))} !${axis(text, timeline)}
@@ -54,12 +55,15 @@ const tickText = (text: Text, timeline: Timeline, at: number): string =>
     ? shown(text, timeline, at, { weekday: 'short', day: 'numeric' })
     : clock(text, timeline, at)
 
-function dayForm(text: Text, { id, view, day, today, before, after, backTo }: Timeline): string {
+function dayForm(request: PageRequest, text: Text, timeline: Timeline): string {
+  const { id, view, day, today, before, after, backTo } = timeline
   const link = (label: string, date: string, asked: View = view) => {
     const query = new URLSearchParams({ date, view: asked, backTo })
-    return html`<a href="${`${paths.plainTimeline(id)}?${query.toString()}`}">${label}</a>`
+    const address = withView(`${paths.plainTimeline(id)}?${query.toString()}`, request.view)
+    return html`<a href="${address}">${label}</a>`
   }
   return html`<form class="filters" method="get">
+    !${viewField(request)}
     <div class="field">
       <label for="date">${text('timeline.date')}</label>
       <input id="date" name="date" type="date" value="${day}" max="${today}" required />
