@@ -124,6 +124,10 @@ import { servicePageEn } from './shared/servicePage.en.ts'
 import { servicePageEs } from './shared/servicePage.es.ts'
 import { sessionEn } from './access/session.en.ts'
 import { sessionEs } from './access/session.es.ts'
+import { sessionServedEn } from './access/session.served.en.ts'
+import { sessionServedEs } from './access/session.served.es.ts'
+import { sessionTabsEn } from './access/session.tabs.en.ts'
+import { sessionTabsEs } from './access/session.tabs.es.ts'
 import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
@@ -222,6 +226,8 @@ const allEn = {
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
+  ...sessionServedEn,
+  ...sessionTabsEn,
   ...setupServedEn,
   ...signInServedEn,
   ...statusEn,
@@ -304,6 +310,8 @@ const allEs = {
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,
+  ...sessionServedEs,
+  ...sessionTabsEs,
   ...setupServedEs,
   ...signInServedEs,
   ...statusEs,

@@ -171,6 +171,10 @@ const PARTS = {
     en: async () => (await import('./access/session.en.ts')).sessionEn,
     es: async () => (await import('./access/session.es.ts')).sessionEs,
   },
+  'session.tabs': {
+    en: async () => (await import('./access/session.tabs.en.ts')).sessionTabsEn,
+    es: async () => (await import('./access/session.tabs.es.ts')).sessionTabsEs,
+  },
   status: {
     en: async () => (await import('./shared/status.en.ts')).statusEn,
     es: async () => (await import('./shared/status.es.ts')).statusEs,

@@ -16,6 +16,7 @@ import { readSessionCookie } from './cookies.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
 import { sendPage } from './sendPage.ts'
+import { checkView, takeView, withoutView } from './view.ts'
 import { RawJson } from './route.ts'
 import type { Feed, PageAnswer, SessionRoute, UploadRoute } from './route.ts'
 
@@ -88,7 +89,7 @@ export const describe = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
 })
 
-/** Loads the session and checks the permission. */
+/** Loads the session for the view that the request names, and checks the permission. */
 export async function admit(
   services: Services,
   bound: SessionRoute | UploadRoute,
@@ -98,13 +99,17 @@ export async function admit(
   const permission = bound.endpoint.can
   if (permission === 'public') return
   const token = readSessionCookie(request)
-  request.signedIn = token && (await loadSession(services.database, services.clock, token))
+  // An upload is admitted twice, and its query names the view only once.
+  request.view ??= takeView(request)
+  const { database, clock } = services
+  request.signedIn = token && (await loadSession(database, clock, token, request.view?.branchId))
   if (!request.signedIn) {
     const opened =
       bound.kind === 'page' && request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (opened) return reply.redirect(paths.login(request.url), 303)
+    if (opened) return reply.redirect(paths.login(withoutView(request.url)), 303)
     throw new AppError('error.signedOut', 403)
   }
+  checkView(request.view, request.signedIn)
   if (!can(request.signedIn, permission)) throw forbidden()
 }
 

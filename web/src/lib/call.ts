@@ -1,10 +1,11 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import type { View } from '@yardmaster/core/view.ts'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
 import { renewSession } from './renewal.ts'
-import { currentView } from './view.ts'
+import { currentView, noteRefusal } from './view.ts'
 
 export type CallRefusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
 
@@ -33,7 +34,11 @@ const SAVE_TIMEOUT = 60_000
 /** A file may be large and the connection slow. */
 const FILE_TIMEOUT = 15 * 60_000
 
-type Options = { headers?: Record<string, string> }
+type Options = {
+  headers?: Record<string, string>
+  /** Named instead of the view that the page shows. */
+  view?: View | null
+}
 
 /**
  * Calls the server for the view that the page shows. If the session has ended, the user is asked to sign in,
@@ -49,6 +54,7 @@ export async function call<E extends Endpoint>(
   if (!refused) return answer as AnswerOf<E>
   if (refused.code === 'error.signedOut' && (await renewSession()))
     return call(endpoint, input, signal, options)
+  if (options.view === undefined) noteRefusal(refused.code)
   throw refused
 }
 
@@ -56,11 +62,10 @@ async function send<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E> | undefined,
   signal: AbortSignal | undefined,
-  { headers }: Options,
+  { headers, view = currentView() }: Options,
 ): Promise<{ refused?: CallError; answer?: unknown }> {
   const { body, file } = (input ?? {}) as CallParts
   const contentType = file ? 'application/octet-stream' : endpoint.body && 'application/json'
-  const view = currentView()
   const limit = AbortSignal.timeout(file ? FILE_TIMEOUT : isRead(endpoint) ? READ_TIMEOUT : SAVE_TIMEOUT)
   try {
     const response = await fetch(callAddress(endpoint, input), {

@@ -2,6 +2,8 @@ import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { live } from '@yardmaster/core/contract/map/live.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { newBackoff } from './backoff.ts'
+import { callAddress } from './callAddress.ts'
+import { inView } from './view.ts'
 
 type Watcher = {
   assetIds: readonly number[]
@@ -40,7 +42,7 @@ function open() {
     wasReady = false
     return
   }
-  const opened = new EventSource(`${live.open.path}?assetIds=${streamed}`)
+  const opened = new EventSource(inView(callAddress(live.open, { query: { assetIds: streamed } })))
   source = opened
   opened.addEventListener('snapshots', ({ data }: MessageEvent<string>) =>
     publish(JSON.parse(data) as Snapshot[]),

@@ -1,6 +1,7 @@
 import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
 import type { CallRefusal } from './call.ts'
 import { CallError } from './call.ts'
+import { inView, noteRefusal } from './view.ts'
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
@@ -11,8 +12,11 @@ type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 export const sendFile = (target: UploadTarget, file: File, { signal, onProgress }: Options): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    const fail = (status: number, refusal: CallRefusal) => reject(new CallError(status, refusal))
-    request.open(target.method, target.url)
+    const fail = (status: number, refusal: CallRefusal) => {
+      noteRefusal(refusal.code)
+      reject(new CallError(status, refusal))
+    }
+    request.open(target.method, inView(target.url))
     request.setRequestHeader('accept', 'application/json')
     request.setRequestHeader('content-type', file.type)
     for (const [name, value] of Object.entries(target.headers)) request.setRequestHeader(name, value)

@@ -9,6 +9,7 @@ import { createContext, useContext } from 'react'
 import { call, CallError } from './call.ts'
 import { followFormats, storedLanguage } from './intl.tsx'
 import { queryClient, queryKey } from './query.ts'
+import { currentView, keepView, keptView, setView } from './view.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -20,7 +21,10 @@ const sessionQuery = {
 
 async function loadSession(): Promise<Session> {
   try {
-    const found = await call(session.read)
+    const found = await readSession()
+    const view = { userId: found.user.id, branchId: found.branch.id }
+    setView(view)
+    keepView(view)
     if (storedLanguage() !== (found.language ?? ''))
       (await import('./followLanguage.ts')).followLanguage(found.language)
     followFormats(found.formats)
@@ -31,6 +35,18 @@ async function loadSession(): Promise<Session> {
     window.location.assign(paths.login(pathname + search + hash))
     // Never resolves, so the page stays as it is until the browser has loaded the sign-in page.
     return new Promise<never>(() => {})
+  }
+}
+
+/** The first time, reads the session for what this tab showed before, if that can still be shown. */
+async function readSession(): Promise<Session> {
+  const view = currentView() ? null : keptView()
+  if (!view) return call(session.read)
+  try {
+    return await call(session.read, undefined, undefined, { view })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error
+    return call(session.read)
   }
 }
 

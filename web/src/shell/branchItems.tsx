@@ -3,7 +3,9 @@ import MenuItem from '@mui/material/MenuItem'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'
+import { inView } from '../lib/view.ts'
 import { CheckIcon } from '../ui/icons.tsx'
+import { rememberSwitch } from './branchSwitch.ts'
 
 const FORM = 'switch-branch'
 
@@ -11,7 +13,7 @@ const FORM = 'switch-branch'
 export function BranchForm() {
   const { pathname, search, hash } = useLocation()
   return (
-    <form id={FORM} method="post" action={paths.switchBranch} hidden>
+    <form id={FORM} method="post" action={inView(paths.switchBranch)} hidden onSubmit={rememberSwitch}>
       <input type="hidden" name="page" value={pathname + search + hash} />
     </form>
   )

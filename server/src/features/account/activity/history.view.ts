@@ -1,4 +1,5 @@
 import { timesOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import { layout } from '../../../http/layout.view.ts'
@@ -45,9 +46,9 @@ export const historyView = (request: PageRequest, reader: Reader, history: Histo
     backTo: history.backTo,
     style: STYLE,
     script: HASH_SCRIPT,
-    body: html`!${historyFilters(text, history)} !${zoneNote(text, reader.timezone)}
+    body: html`!${historyFilters(request, text, history)} !${zoneNote(text, reader.timezone)}
       <div class="panel">!${history.rows.length === 0 ? empty(text) : table(reader, history)}</div>
-      !${history.older ? pager(text, history) : ''}`,
+      !${history.older ? pager(request, text, history) : ''}`,
   })
 }
 
@@ -78,12 +79,13 @@ function tableRow(reader: Reader, row: ActivityRow): string {
   </tr>`
 }
 
-function pager(text: Text, { filter, older, backTo }: History): string {
+function pager({ view }: PageRequest, text: Text, { filter, older, backTo }: History): string {
   const query = new URLSearchParams({
     ...filter,
     user: String(filter.user ?? ''),
     before: older ?? '',
     backTo,
   })
-  return html`<nav class="pager"><a href="?${query.toString()}">${text('history.older')}</a></nav>`
+  const address = withView(`?${query.toString()}`, view)
+  return html`<nav class="pager"><a href="${address}">${text('history.older')}</a></nav>`
 }

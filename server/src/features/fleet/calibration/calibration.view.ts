@@ -2,6 +2,7 @@ import { POINTS_MAX, SENSORS } from '@yardmaster/core/contract/fleet/calibration
 import type { Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -46,14 +47,15 @@ export const calibrationView = (
       <p class="muted">${text('calibration.intro')}</p>
       <div class="sensors">
         !${SENSORS.map((sensor) =>
-          sensorForm(text, calibration, sensor, refused?.sensor === sensor ? refused : undefined),
+          sensorForm(request, text, calibration, sensor, refused?.sensor === sensor ? refused : undefined),
         )}
       </div>`,
   })
 
 function sensorForm(
+  { view }: PageRequest,
   text: Text,
-  { sensors, timezone }: Calibration,
+  { id, sensors, timezone }: Calibration,
   sensor: Sensor,
   refused: Refused | undefined,
 ): string {
@@ -69,7 +71,7 @@ function sensorForm(
       !${reading ? html`<dd class="muted">!${time(text, reading.at, timezone)}</dd>` : ''}
     </dl>
     !${whole ? html`<p class="notice error" role="alert">${text(whole.code, whole.values)}</p>` : ''}
-    <form method="post">
+    <form method="post" action="${withView(paths.equipmentCalibration(id), view)}">
       <input type="hidden" name="sensor" value="${sensor}" />
       <div class="points">
         <span aria-hidden="true">${text('calibration.raw')}</span>

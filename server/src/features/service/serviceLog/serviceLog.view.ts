@@ -1,5 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { dayFormatOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -43,7 +44,7 @@ export const serviceLogView = (request: PageRequest, reader: Reader, log: Servic
       <div class="panel">
         !${log.rows.length === 0 ? html`<p class="empty">${text('serviceLog.empty')}</p>` : table(reader, log)}
       </div>
-      !${pager(reader, log)}`,
+      !${pager(request, reader, log)}`,
   })
 }
 
@@ -106,9 +107,12 @@ function tableRow({ text, units }: Reader, row: ServiceLog['rows'][number]): str
   </tr>`
 }
 
-function pager({ text }: Reader, { machine, next, isFirst, backTo }: ServiceLog): string {
-  const address = (after?: string) =>
-    `${paths.serviceLog(machine.id)}?${new URLSearchParams({ backTo, ...(after && { after }) }).toString()}`
+function pager({ view }: PageRequest, { text }: Reader, log: ServiceLog): string {
+  const { machine, next, isFirst, backTo } = log
+  const address = (after?: string) => {
+    const query = new URLSearchParams({ backTo, ...(after && { after }) })
+    return withView(`${paths.serviceLog(machine.id)}?${query.toString()}`, view)
+  }
   if (isFirst && !next) return ''
   return html`<nav class="pager">
     !${isFirst ? '' : html`<a href="${address()}">${text('serviceLog.newest')}</a>`}

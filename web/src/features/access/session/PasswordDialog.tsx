@@ -5,6 +5,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { inView } from '../../../lib/view.ts'
 import type { Notice } from '../../../lib/notice.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
@@ -43,7 +44,7 @@ export function PasswordDialog({ notice, onClose }: Props) {
       maxWidth="xs"
       changed={Object.values(values).some(Boolean)}
       valid
-      post={paths.updatePassword}
+      post={inView(paths.updatePassword)}
       onSubmit={submit}
       onClose={onClose}
     >

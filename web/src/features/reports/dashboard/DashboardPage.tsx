@@ -3,6 +3,7 @@ import { useColorScheme } from '@mui/material/styles'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { BAR_HEIGHT } from '../../../lib/theme.ts'
+import { inView } from '../../../lib/view.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
@@ -24,7 +25,7 @@ export function DashboardPage() {
           component="iframe"
           // The frame is a separate document, which picks up another theme only when it reloads.
           key={mode}
-          src={access.dashboardUrl}
+          src={inView(access.dashboardUrl)}
           title={text('dashboard.frame')}
           sx={{ flex: 1, minWidth: 0, height: HEIGHT, border: 0, display: 'block' }}
         />

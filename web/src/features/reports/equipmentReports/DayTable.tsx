@@ -6,6 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
 
@@ -57,7 +58,9 @@ export function DayTable({ assetId, report, day, total, rows }: Props) {
         <tfoot>
           <tr>
             <td colSpan={2}>
-              <Link href={timeline}>{text('assetReport.totalCount', { count: rows.length })}</Link>
+              <Link component={AppLink} href={timeline}>
+                {text('assetReport.totalCount', { count: rows.length })}
+              </Link>
             </td>
             <td>{formatDuration(total)}</td>
           </tr>

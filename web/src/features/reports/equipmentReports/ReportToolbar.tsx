@@ -75,7 +75,8 @@ function useReportActions({ assetId, report, day, within }: ActionsProps): Actio
       label: text('assetReport.fullScreen'),
       icon: <FullScreenIcon />,
       hidden: within !== 'tab',
-      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank', 'noopener'),
+      // Our own page. With an opener, it takes over the branch that this tab shows.
+      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank'),
     },
     {
       id: 'download',

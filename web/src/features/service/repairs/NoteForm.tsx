@@ -5,6 +5,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { takeNotice } from '../../../lib/notice.ts'
+import { inView } from '../../../lib/view.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { LongTextField } from './LongTextField.tsx'
 
@@ -20,7 +21,7 @@ export function NoteForm({ repairId }: { repairId: number }) {
     if (done) show(done)
   }, [done, show])
   return (
-    <Box component="form" method="post" action={paths.addRepairNote(repairId)} sx={form}>
+    <Box component="form" method="post" action={inView(paths.addRepairNote(repairId))} sx={form}>
       <LongTextField
         name="note"
         label={text('repair.note')}
