@@ -122,6 +122,8 @@ import { servicePageEn } from './shared/servicePage.en.ts'
 import { servicePageEs } from './shared/servicePage.es.ts'
 import { sessionEn } from './access/session.en.ts'
 import { sessionEs } from './access/session.es.ts'
+import { sessionRenewalEn } from './access/session.renewal.en.ts'
+import { sessionRenewalEs } from './access/session.renewal.es.ts'
 import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
@@ -219,6 +221,7 @@ const allEn = {
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
+  ...sessionRenewalEn,
   ...setupServedEn,
   ...signInServedEn,
   ...statusEn,
@@ -300,6 +303,7 @@ const allEs = {
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,
+  ...sessionRenewalEs,
   ...setupServedEs,
   ...signInServedEs,
   ...statusEs,

@@ -167,6 +167,10 @@ const PARTS = {
     en: async () => (await import('./access/session.en.ts')).sessionEn,
     es: async () => (await import('./access/session.es.ts')).sessionEs,
   },
+  'session.renewal': {
+    en: async () => (await import('./access/session.renewal.en.ts')).sessionRenewalEn,
+    es: async () => (await import('./access/session.renewal.es.ts')).sessionRenewalEs,
+  },
   status: {
     en: async () => (await import('./shared/status.en.ts')).statusEn,
     es: async () => (await import('./shared/status.es.ts')).statusEs,

@@ -33,7 +33,11 @@ const SAVE_TIMEOUT = 60_000
 /** A file may be large and the connection slow. */
 const FILE_TIMEOUT = 15 * 60_000
 
-type Options = { headers?: Record<string, string> }
+type Options = {
+  headers?: Record<string, string>
+  /** False: fails if the session has ended, instead of asking the user to sign in. */
+  renew?: boolean
+}
 
 /**
  * Calls the server for the view that the page shows. If the session has ended, the user is asked to sign in,
@@ -47,7 +51,7 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { refused, answer } = await send(endpoint, input, signal, options)
   if (!refused) return answer as AnswerOf<E>
-  if (refused.code === 'error.signedOut' && (await renewSession()))
+  if (refused.code === 'error.signedOut' && options.renew !== false && (await renewSession()))
     return call(endpoint, input, signal, options)
   throw refused
 }
