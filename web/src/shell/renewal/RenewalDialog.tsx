@@ -5,34 +5,30 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Session } from '@yardmaster/core/contract/access/session.ts'
 import { signInCalls } from '@yardmaster/core/contract/access/signIn.ts'
-import type { RefObject } from 'react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useCall } from '../../lib/query.ts'
 import { reloadSession } from '../../lib/session.tsx'
 import { announce } from '../../lib/tabs.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
-import { declined, renewed, useQuestion } from './question.ts'
+import { declined, QUESTION_ID, renewed, useQuestion } from './question.ts'
 import { SomeoneElseLink } from './SomeoneElseLink.tsx'
 import { useOtherTabs } from './useOtherTabs.ts'
 
 /** The dialog in which the user of the page signs in again after their session has ended. */
 export function RenewalDialog() {
   const question = useQuestion()
-  return question && <SignInAgain session={question.session} waiting={question.waiting} />
+  return question && <SignInAgain session={question.session} raised={question.raised} />
 }
 
-function SignInAgain({ session, waiting }: { session: Session; waiting: number }) {
+function SignInAgain({ session, raised }: { session: Session; raised: number }) {
   const text = useText()
   const errorText = useErrorText()
-  const id = useId()
-  const body = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const { user, branch } = session
   const otherUser = useOtherTabs(user.id)
-  const raised = useRaised(body, waiting)
   const { mutate, isPending, error } = useCall(signInCalls.again, {
     onSuccess: () => {
       announce({ type: 'signedIn', userId: user.id, name: user.name })
@@ -68,15 +64,13 @@ function SignInAgain({ session, waiting }: { session: Session; waiting: number }
       onSubmit={submit}
       onClose={declined}
     >
-      <DialogContentText id={id} ref={body}>
-        {text('renewal.body')}
-      </DialogContentText>
+      <DialogContentText id={QUESTION_ID}>{text('renewal.body')}</DialogContentText>
       {otherUser && (
         <Alert severity="warning" icon={<WarningIcon />}>
           {otherUser.name ? text('renewal.otherUser', { name: otherUser.name }) : text('renewal.unknownUser')}
         </Alert>
       )}
-      <Box>
+      <Box sx={{ mb: 1 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.name}</Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {user.email}
@@ -101,16 +95,4 @@ function SignInAgain({ session, waiting }: { session: Session; waiting: number }
       <SomeoneElseLink />
     </FormDialog>
   )
-}
-
-/**
- * Returns a number that grows when another call asks while a later dialog covers this one. Only the topmost
- * dialog is visible to screen readers.
- */
-function useRaised(content: RefObject<HTMLElement | null>, waiting: number): number {
-  const [raised, setRaised] = useState(0)
-  useEffect(() => {
-    if (content.current?.closest('[aria-hidden=true]')) setRaised((count) => count + 1)
-  }, [content, waiting])
-  return raised
 }

@@ -5,8 +5,8 @@ import { notifyRenewed } from '../../lib/renewal.ts'
 type Question = PromiseWithResolvers<boolean> & {
   /** The session that has ended. */
   session: Session
-  /** The number of calls that wait for the answer. */
-  waiting: number
+  /** Grows when the dialog has to move above another one that has opened since. */
+  raised: number
 }
 
 let question: Question | null = null
@@ -32,10 +32,15 @@ export const useQuestion = (): Question | null => useSyncExternalStore(subscribe
  */
 export async function askToSignIn(session: Session): Promise<boolean> {
   if (isDeclined) return false
-  const open = question ?? { session, waiting: 0, ...Promise.withResolvers<boolean>() }
-  set({ ...open, waiting: open.waiting + 1 })
+  const open = question ?? { session, raised: 0, ...Promise.withResolvers<boolean>() }
+  set(isCovered() ? { ...open, raised: open.raised + 1 } : open)
   return open.promise
 }
+
+export const QUESTION_ID = 'session-renewal'
+
+/** Only the topmost dialog is visible to screen readers. */
+const isCovered = () => document.querySelector(`[aria-hidden=true] #${QUESTION_ID}`) !== null
 
 export function renewed(): void {
   question?.resolve(true)
