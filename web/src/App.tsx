@@ -9,6 +9,7 @@ import { Words } from './lib/intl.tsx'
 import { queryClient } from './lib/query.ts'
 import { theme, THEME_STORAGE_KEY } from './lib/theme.ts'
 import { AppRoutes } from './routes/routes.tsx'
+import { SessionRenewal } from './shell/renewal/SessionRenewal.tsx'
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
@@ -29,6 +30,7 @@ export function App() {
                 <Snackbars>
                   <BrowserRouter>
                     <AppRoutes />
+                    <SessionRenewal />
                   </BrowserRouter>
                 </Snackbars>
               </QueryClientProvider>

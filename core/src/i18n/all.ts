@@ -124,6 +124,8 @@ import { servicePageEn } from './shared/servicePage.en.ts'
 import { servicePageEs } from './shared/servicePage.es.ts'
 import { sessionEn } from './access/session.en.ts'
 import { sessionEs } from './access/session.es.ts'
+import { sessionRenewalEn } from './access/session.renewal.en.ts'
+import { sessionRenewalEs } from './access/session.renewal.es.ts'
 import { sessionServedEn } from './access/session.served.en.ts'
 import { sessionServedEs } from './access/session.served.es.ts'
 import { sessionTabsEn } from './access/session.tabs.en.ts'
@@ -226,6 +228,7 @@ const allEn = {
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
+  ...sessionRenewalEn,
   ...sessionServedEn,
   ...sessionTabsEn,
   ...setupServedEn,
@@ -310,6 +313,7 @@ const allEs = {
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,
+  ...sessionRenewalEs,
   ...sessionServedEs,
   ...sessionTabsEs,
   ...setupServedEs,

@@ -171,6 +171,10 @@ const PARTS = {
     en: async () => (await import('./access/session.en.ts')).sessionEn,
     es: async () => (await import('./access/session.es.ts')).sessionEs,
   },
+  'session.renewal': {
+    en: async () => (await import('./access/session.renewal.en.ts')).sessionRenewalEn,
+    es: async () => (await import('./access/session.renewal.es.ts')).sessionRenewalEs,
+  },
   'session.tabs': {
     en: async () => (await import('./access/session.tabs.en.ts')).sessionTabsEn,
     es: async () => (await import('./access/session.tabs.es.ts')).sessionTabsEs,

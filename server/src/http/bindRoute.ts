@@ -12,12 +12,12 @@ import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import { supportedLanguages } from '../text/acceptLanguage.ts'
 import { textFor } from '../text/text.ts'
-import { readSessionCookie } from './cookies.ts'
+import { readSessionCookie, setEffects } from './cookies.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
 import { sendPage } from './sendPage.ts'
 import { checkView, takeView, withoutView } from './view.ts'
-import { RawJson } from './route.ts'
+import { RawJson, WithEffects } from './route.ts'
 import type { Feed, PageAnswer, SessionRoute, UploadRoute } from './route.ts'
 
 export type Services = {
@@ -72,10 +72,23 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
       const answer = await runHandler(services, bound, request, input)
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
       if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
-      if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
-      return endpoint.response ? reply.send(answer) : reply.code(204).send()
+      return sendAnswer(endpoint, request, reply, answer)
     },
   })
+}
+
+function sendAnswer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply {
+  if (answer instanceof WithEffects) {
+    setEffects(request, reply, answer.effects)
+    return sendAnswer(endpoint, request, reply, answer.answer)
+  }
+  if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
+  return endpoint.response ? reply.send(answer) : reply.code(204).send()
 }
 
 /** Returns the input schemas of the endpoint, for validation and for the API's description. */

@@ -143,9 +143,17 @@ const reachableBranches = async (db: Db, session: SignedIn) =>
     ? queries.listBranches(db, session.accountId)
     : [{ id: session.branchId, name: session.branchName }]
 
+/** Returns whether this user, who works in one branch now, may work in the wanted one. */
+export const reachesBranch = async (
+  db: Db,
+  user: { accountId: number; role: string; branchId: number },
+  wanted: number,
+): Promise<boolean> =>
+  wanted === user.branchId ||
+  (user.role === 'admin' && (await queries.listBranches(db, user.accountId)).some(({ id }) => id === wanted))
+
 export async function switchBranch({ db, session }: Context, branchId: number): Promise<void> {
-  const reachable = await reachableBranches(db, session)
-  if (!reachable.some((branch) => branch.id === branchId)) throw notFound()
+  if (!(await reachesBranch(db, session, branchId))) throw notFound()
   await queries.setSessionBranch(db, session.accountId, session.tokenHash, branchId)
 }
 

@@ -1,7 +1,7 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
 import { followFormats } from '../lib/intl.tsx'
-import { postToParent } from './host.ts'
+import { listen, postToParent } from './host.ts'
 import { fetchReport } from './reportCalls.ts'
 import type { View } from './reportCalls.ts'
 import type { WantedView } from './useView.ts'
@@ -34,6 +34,14 @@ export function useReport(wanted: WantedView) {
     )
     return () => abort.abort()
   }, [wanted, attempt])
+  const hasFailed = answer.error !== null
+  useEffect(() => {
+    if (!hasFailed) return
+    // The page sends a token late if the user had to sign in again first.
+    return listen((message) => {
+      if (message.type === 'session') setAttempt((count) => count + 1)
+    })
+  }, [hasFailed])
   return {
     shown: answer.shown,
     error: answer.error,

@@ -38,6 +38,8 @@ type Options = {
   headers?: Record<string, string>
   /** Named instead of the view that the page shows. */
   view?: View | null
+  /** False: fails if the session has ended, instead of asking the user to sign in. */
+  renew?: boolean
 }
 
 /**
@@ -52,7 +54,7 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { refused, answer } = await send(endpoint, input, signal, options)
   if (!refused) return answer as AnswerOf<E>
-  if (refused.code === 'error.signedOut' && (await renewSession()))
+  if (refused.code === 'error.signedOut' && options.renew !== false && (await renewSession()))
     return call(endpoint, input, signal, options)
   if (options.view === undefined) noteRefusal(refused.code)
   throw refused

@@ -43,9 +43,13 @@ export function showRefusal<Input extends FieldValues, Output extends FieldValue
   refusal: CallError,
   fallback?: Path<Input>,
 ): boolean {
-  const errors = refusal.errors ?? (fallback && refusal.error ? { [fallback]: refusal.error } : {})
+  const errors = refusal.errors ?? (fallback && isAboutInput(refusal) ? { [fallback]: refusal.error } : {})
   for (const [field, message] of Object.entries(errors)) {
     form.setError(field as Path<Input>, { type: 'server', message })
   }
   return Object.keys(errors).length > 0
 }
+
+/** After an ended session, the same input can be saved again, so no field is wrong. */
+export const isAboutInput = ({ error, code }: CallError): boolean =>
+  error !== undefined && code !== 'error.signedOut'

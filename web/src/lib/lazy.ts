@@ -52,12 +52,17 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
 
 const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
 
+/** Loads code ahead of its use. */
+export function loadWhenIdle(load: () => Promise<unknown>): void {
+  // The browser is also idle while it waits for the session, but its connection is busy then, so
+  // loading starts later.
+  setTimeout(() => whenIdle(() => void load().catch(ignore)), 1500)
+}
+
 /** A part that the first render doesn't need. Its code loads when the browser is idle. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, needs: Needs = {}) {
   const loadAll = () => withWords(load, needs)
-  // The browser is also idle while it waits for the session, but its connection is busy then, so
-  // loading starts later.
-  setTimeout(() => whenIdle(() => void loadAll().catch(ignore)), 1500)
+  loadWhenIdle(loadAll)
   return lazy(async () => ({ default: await loadAll() }))
 }
 

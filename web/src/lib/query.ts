@@ -21,11 +21,11 @@ export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
 const isRefused = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
 
 /**
- * A 403 may mean that the session has ended or that its permissions have changed. Reloading the session
- * shows which.
+ * A 403 may mean that the permissions have changed, so the session is reloaded. If the session has ended,
+ * the call has already asked the user to sign in again.
  */
 function onError(error: Error, key?: readonly unknown[]) {
-  if (!(error instanceof CallError) || error.status !== 403) return
+  if (!(error instanceof CallError) || error.status !== 403 || error.code === 'error.signedOut') return
   if (key?.[1] === session.read.path) return
   void queryClient.invalidateQueries({ queryKey: queryKey(session.read) })
 }

@@ -2,14 +2,30 @@ import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
 import type { CallRefusal } from './call.ts'
 import { CallError } from './call.ts'
 import { inView, noteRefusal } from './view.ts'
+import { renewSession } from './renewal.ts'
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void }
 
 /**
- * Uploads a file to the target that a call returned. Uses XMLHttpRequest because fetch doesn't report upload
- * progress.
+ * Requests an upload target and sends the file there. If the session ends meanwhile, the user is asked to
+ * sign in, and the file is sent again to a new target.
  */
-export const sendFile = (target: UploadTarget, file: File, { signal, onProgress }: Options): Promise<void> =>
+export async function sendFile(
+  requestTarget: () => Promise<UploadTarget>,
+  file: File,
+  options: Options,
+): Promise<void> {
+  try {
+    await put(await requestTarget(), file, options)
+  } catch (error) {
+    if (!(error instanceof CallError) || error.code !== 'error.signedOut') throw error
+    if (!(await renewSession())) throw error
+    await put(await requestTarget(), file, options)
+  }
+}
+
+/** Uses XMLHttpRequest because fetch doesn't report upload progress. */
+const put = (target: UploadTarget, file: File, { signal, onProgress }: Options): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     const fail = (status: number, refusal: CallRefusal) => {

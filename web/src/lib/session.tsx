@@ -30,7 +30,8 @@ async function loadSession(): Promise<Session> {
     followFormats(found.formats)
     return found
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 403) throw error
+    // A page that is already open stays as it is, with everything that was typed.
+    if (!(error instanceof CallError) || error.status !== 403 || knownSession()) throw error
     const { pathname, search, hash } = window.location
     window.location.assign(paths.login(pathname + search + hash))
     // Never resolves, so the page stays as it is until the browser has loaded the sign-in page.
@@ -49,6 +50,10 @@ async function readSession(): Promise<Session> {
     return call(session.read)
   }
 }
+/** Returns the session that this page has loaded, even if it has ended since. */
+export const knownSession = () => queryClient.getQueryData<Session>(sessionQuery.queryKey)
+
+export const reloadSession = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 /** Starts loading the session before the first render, so that session, texts and page load in parallel. */
 export const preloadSession = () => queryClient.prefetchQuery(sessionQuery)

@@ -8,6 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { WarningIcon } from '../icons.tsx'
@@ -98,6 +99,7 @@ export function FormDialog(props: Props) {
 /** Closes the dialog, after a question if that would lose the user's input. */
 function useClosing({ open, changed, unsaved = changed, busy = false, onClose }: Props) {
   const [asking, setAsking] = useState(false)
+  useUnsaved(open && unsaved)
   const close = () => {
     if (busy) return
     if (unsaved) setAsking(true)

@@ -1,12 +1,14 @@
 import TextField from '@mui/material/TextField'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useText } from '../../../lib/intl.tsx'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { inView } from '../../../lib/view.ts'
 import type { Notice } from '../../../lib/notice.ts'
+import { useCall } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
 type Props = { notice: Notice | null; onClose: () => void }
@@ -27,13 +29,17 @@ const EMPTY: Record<Field, string> = { current_password: '', new_password: '', n
  */
 export function PasswordDialog({ notice, onClose }: Props) {
   const text = useText()
+  const errorText = useErrorText()
+  // If the session has ended, this asks to sign in again before the browser leaves the page.
+  const check = useCall(session.read)
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<string, Message>>>(
     notice?.field ? { [notice.field]: notice } : {},
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const checked = PasswordForm.safeParse(values)
-    if (checked.success) return event.currentTarget.submit()
+    const form = event.currentTarget
+    if (checked.success) return check.mutate({}, { onSuccess: () => form.submit() })
     setErrors(problemsOf(checked.error.issues))
     setValues(EMPTY)
   }
@@ -44,6 +50,8 @@ export function PasswordDialog({ notice, onClose }: Props) {
       maxWidth="xs"
       changed={Object.values(values).some(Boolean)}
       valid
+      busy={check.isPending}
+      error={check.error && errorText(check.error)}
       post={inView(paths.updatePassword)}
       onSubmit={submit}
       onClose={onClose}

@@ -4,7 +4,7 @@ import { standardWorkRule, usuallyDrivesOnRoads } from '@yardmaster/core/telemet
 import { useEffect } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { isAboutInput, showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
@@ -46,7 +46,7 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
       changed={changed}
       unsaved={changed}
       busy={busy}
-      error={refusal && !refusal.error && !refusal.errors ? errorText(refusal) : null}
+      error={refusal && !refusal.errors && !isAboutInput(refusal) ? errorText(refusal) : null}
       onSave={onSubmit}
       onClose={onClose}
     >

@@ -2,6 +2,7 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { newBackoff } from '../../../../lib/backoff.ts'
 import { call, CallError } from '../../../../lib/call.ts'
 import { queryClient, queryKey } from '../../../../lib/query.ts'
+import { onRenewed } from '../../../../lib/renewal.ts'
 import type { FleetConnection } from './fleet.ts'
 import { newFleetStore } from './fleetStore.ts'
 import type { FleetStore } from './fleetStore.ts'
@@ -85,6 +86,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 
   window.addEventListener('online', stream.open, { signal: ended.signal })
+  ended.signal.addEventListener('abort', onRenewed(reopen))
   stream.open()
   load(LONGEST_SILENCE)
 
@@ -101,7 +103,9 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 }
 
-const isForbidden = ({ status }: CallError): boolean => status === 401 || status === 403
+/** A user whose session has ended may sign in again and keeps what they saw. */
+const isForbidden = ({ status, code }: CallError): boolean =>
+  (status === 401 || status === 403) && code !== 'error.signedOut'
 
 /** Runs tasks one after the other until the signal aborts. A failed task doesn't stop the next one. */
 function newTurns(ended: AbortSignal, onError: (error: unknown) => void) {
