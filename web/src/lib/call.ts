@@ -1,5 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
@@ -70,6 +71,7 @@ async function send<E extends Endpoint>(
         accept: 'application/json',
         ...(contentType && { 'content-type': contentType }),
         ...(view && { [VIEW_HEADER]: formatView(view) }),
+        ...(!isRead(endpoint) && !file && { [KEY_HEADER]: randomKey() }),
         ...headers,
       },
       ...(endpoint.body && { body: JSON.stringify(body) }),
@@ -85,13 +87,30 @@ async function send<E extends Endpoint>(
   }
 }
 
-const isRead = ({ method, readOnly }: Endpoint) => method === 'GET' || readOnly
+export const isRead = ({ method, readOnly }: Endpoint): boolean => method === 'GET' || readOnly === true
 
-/** A proxy between the browser and the server may respond with something other than JSON. */
 async function readRefusal(response: Response): Promise<CallRefusal> {
+  return refusalIn(response.status, await response.text())
+}
+
+/**
+ * Returns the server's reason. An answer in another form is from a proxy, or from a server that is starting,
+ * and its text is not for users.
+ */
+export function refusalIn(status: number, body: string): CallRefusal {
   try {
-    return (await response.json()) as CallRefusal
+    const refusal = JSON.parse(body) as (CallRefusal & { id?: string }) | null
+    if (refusal?.errors || (refusal?.error && (refusal.code || refusal.id))) return refusal
   } catch {
-    return {}
+    // Not JSON.
   }
+  return status >= 500 ? { code: 'error.unavailable' } : {}
+}
+
+/** Returns a random UUID. Unlike crypto.randomUUID, this also works on pages without TLS. */
+export function randomKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
