@@ -62,7 +62,7 @@ async function send<E extends Endpoint>(
   const { body, file } = (input ?? {}) as CallParts
   const contentType = file ? 'application/octet-stream' : endpoint.body && 'application/json'
   const view = currentView()
-  const limit = AbortSignal.timeout(file ? FILE_TIMEOUT : isRead(endpoint) ? READ_TIMEOUT : SAVE_TIMEOUT)
+  const limit = timeLimit(file ? FILE_TIMEOUT : isRead(endpoint) ? READ_TIMEOUT : SAVE_TIMEOUT)
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
@@ -76,15 +76,24 @@ async function send<E extends Endpoint>(
       },
       ...(endpoint.body && { body: JSON.stringify(body) }),
       ...(file && { body: file }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
     if (!response.ok) return { refused: new CallError(response.status, await readRefusal(response)) }
     // The server has already validated the answer. Validating it again would cost time on every large list.
     return { answer: response.status === 204 ? undefined : await response.json() }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new CallError(0, { code: limit.aborted ? 'error.timeout' : 'error.network' }, { cause })
+    throw new CallError(0, { code: limit.signal.aborted ? 'error.timeout' : 'error.network' }, { cause })
+  } finally {
+    limit.clear()
   }
+}
+
+/** Unlike AbortSignal.timeout, this follows the clock of a test. */
+function timeLimit(ms: number) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), ms)
+  return { signal: controller.signal, clear: () => clearTimeout(timer) }
 }
 
 export const isRead = ({ method, readOnly }: Endpoint): boolean => method === 'GET' || readOnly === true
