@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { compiledMessages } from './compiledMessages.ts'
 import { precompress } from './precompress.ts'
 import { shellChunk } from './shellChunk.ts'
 import { withoutSummaries } from './withoutSummaries.ts'
@@ -14,7 +15,13 @@ const embeddedPage = ({ url = '' }: { url?: string | undefined }) =>
   url.split('?')[0] === '/analytics/embed' ? '/analytics.html' : undefined
 
 export default defineConfig({
-  plugins: [withoutSummaries(), react(), babel({ presets: [reactCompilerPreset()] }), precompress()],
+  plugins: [
+    compiledMessages(),
+    withoutSummaries(),
+    react(),
+    babel({ presets: [reactCompilerPreset()] }),
+    precompress(),
+  ],
   // The server replaces this placeholder with a fresh nonce in every response.
   html: { cspNonce: '__NONCE__' },
   build: {

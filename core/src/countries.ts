@@ -32,6 +32,9 @@ export const COUNTRIES: readonly string[] = [...REGIONS.keys()]
 
 export const isCountry = (code: string): boolean => REGIONS.has(code)
 
+/** Returns the two-letter code of a country, or undefined if the code is unknown. */
+export const countryRegion = (code: string): string | undefined => REGIONS.get(code)
+
 /** Returns the country's name in a language. The browser or Node provides the names, by two-letter code. */
 export const countryName = (code: string, locale: string): string =>
   new Intl.DisplayNames(locale, { type: 'region' }).of(REGIONS.get(code) ?? 'ZZ') ?? code

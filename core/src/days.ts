@@ -13,6 +13,14 @@ export const dayAt = (instant: number, timeZone: string): Day => dateAt(instant,
 export const startOfDay = (day: Day, timeZone: string): number =>
   Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds
 
+/** Returns an instant as spreadsheets read it, in the local time of a time zone: 2026-11-14 08:12:00. */
+export const wallTime = (instant: number, timeZone: string): string =>
+  Temporal.Instant.fromEpochMilliseconds(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')
+
 export const dayAfter = (day: Day): Day => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
 
 /** Returns the number of days from the calendar day of one instant to that of another, in a time zone. */

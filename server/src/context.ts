@@ -29,7 +29,13 @@ export type SignedIn = Actor & {
   email: string | null
   /** The language that the user chose; null means that of the browser. */
   language: Locale | null
+  /** The region whose formats the user chose; null means that of the browser. */
+  region: string | null
+  /** The languages of the browser that was used last; see `supportedLanguages`. */
+  browserLanguages: string | null
   branchName: string
+  /** The country of the user's own branch, so that formats stay the same in other branches. */
+  country: string
   timezone: string
   useMetric: boolean
   grants: Grants | null
@@ -74,8 +80,10 @@ export type Context = {
   outbound: Outbound
   /** Schedules a task to run after the commit, for actions that can't be undone, such as deleting a file. */
   afterCommit: (task: () => Promise<unknown>) => void
-  /** In the caller's language. */
+  /** In the caller's language and formats. */
   text: Text
+  /** The supported languages of the caller's browser; null if there are none. */
+  languages: string | null
   live: Live
   installation: Installation
 }

@@ -24,6 +24,8 @@ import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
 import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
+import { chartsEn } from './shared/charts.en.ts'
+import { chartsEs } from './shared/charts.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -172,6 +174,7 @@ const allEn = {
   ...branchesServedEn,
   ...calibrationServedEn,
   ...categoriesEn,
+  ...chartsEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -254,6 +257,7 @@ const allEs = {
   ...branchesServedEs,
   ...calibrationServedEs,
   ...categoriesEs,
+  ...chartsEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,

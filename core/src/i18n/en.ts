@@ -24,6 +24,7 @@ export const en = {
   'app.switchBranch': 'Switch Branch',
   'app.signOut': 'Sign Out',
   'app.apiDocs': 'API Reference',
+  'app.timeZone': 'Time zone: {zone}',
   'app.back': 'Back',
   'app.moreActions': 'More actions',
   'app.add': 'Add',

@@ -23,6 +23,7 @@ export const es: Record<keyof typeof en, string> = {
   'app.switchBranch': 'Cambiar de sucursal',
   'app.signOut': 'Cerrar sesión',
   'app.apiDocs': 'Referencia de la API',
+  'app.timeZone': 'Zona horaria: {zone}',
   'app.back': 'Atrás',
   'app.moreActions': 'Más acciones',
   'app.add': 'Añadir',

@@ -31,6 +31,10 @@ const PARTS = {
     en: async () => (await import('./fleet/categories.en.ts')).categoriesEn,
     es: async () => (await import('./fleet/categories.es.ts')).categoriesEs,
   },
+  charts: {
+    en: async () => (await import('./shared/charts.en.ts')).chartsEn,
+    es: async () => (await import('./shared/charts.es.ts')).chartsEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,

@@ -63,6 +63,7 @@ export interface Activity {
 export interface AppUser {
   accountId: number;
   branchId: number;
+  browserLanguages: string | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   email: string | null;
@@ -72,8 +73,8 @@ export interface AppUser {
   language: string | null;
   lastName: string;
   limited: Generated<boolean>;
-  locale: string | null;
   passwordHash: string | null;
+  region: string | null;
   role: string;
   viewOnly: Generated<boolean>;
 }

@@ -113,7 +113,7 @@ async function writeUser(
     passwordHash: email && passwordHash,
     features: features && [...features],
     limited: user.access !== null,
-    locale: account.language,
+    browserLanguages: account.language,
   })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }

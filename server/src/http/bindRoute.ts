@@ -10,6 +10,7 @@ import { loadSession } from '../session/session.service.ts'
 import type { Intake } from '../telemetry/readings/intake.ts'
 import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Live } from '../telemetry/live/live.ts'
+import { supportedLanguages } from '../text/acceptLanguage.ts'
 import { textFor } from '../text/text.ts'
 import { readSessionCookie } from './cookies.ts'
 import { openEventStream } from './eventStream.ts'
@@ -125,6 +126,7 @@ async function runHandler(
       database,
       installation,
       text,
+      languages: supportedLanguages(request.headers['accept-language']),
       address: request.ip,
       previous: readSessionCookie(request),
     }
@@ -151,8 +153,10 @@ export function contextOf(
   session: SignedIn,
   afterCommit: Context['afterCommit'],
 ): Context {
-  const text = textFor(session.language ?? request.headers['accept-language'])
+  const { 'accept-language': accepted } = request.headers
+  const text = textFor(accepted, session)
+  const languages = supportedLanguages(accepted)
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
-  return { clock, outbound, db, read, session, text, live, installation, afterCommit }
+  return { clock, outbound, db, read, session, text, languages, live, installation, afterCommit }
 }

@@ -14,7 +14,7 @@ type Problem = ProblemOf<RefusalCode>
 
 /** Converts every error to an answer, in one place: JSON for the API, a page for a browser. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const text = textFor(request.signedIn?.language ?? request.headers['accept-language'])
+  const text = textFor(request.headers['accept-language'], request.signedIn ?? undefined)
   const refusal = refusalOf(error)
   if (!refusal) {
     const id = randomUUID()

@@ -13,10 +13,12 @@ const SESSION = `
   select json_build_object(
     'createdAt', session.created_at, 'seenAt', session.seen_at,
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
-    'language', language,
+    'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
     'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
+    'country', (select address_country from branch as home
+      where home.account_id = $1 and home.id = app_user.branch_id),
     'categoryIds', array(select category_id from user_category_access as access
       where access.account_id = $1 and access.user_id = app_user.id),
     'equipmentIds', array(select equipment_id from user_equipment_access as access
@@ -36,6 +38,8 @@ const FoundSession = z.object({
   lastName: z.string(),
   email: z.string().nullable(),
   language: z.enum(LOCALES).nullable(),
+  region: z.string().nullable(),
+  browserLanguages: z.string().nullable(),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   limited: z.boolean(),
@@ -47,6 +51,7 @@ const FoundSession = z.object({
   branchName: z.string(),
   timezone: z.string(),
   useMetric: z.boolean(),
+  country: z.string(),
   categoryIds: z.array(z.int()),
   equipmentIds: z.array(z.int()),
 })
@@ -146,16 +151,32 @@ export const findSettings = (db: Db, accountId: number, userId: number) =>
     .select(['sendEmail', 'sendSmsTo'])
     .executeTakeFirst()
 
-export async function updateLanguage(
+export async function updateChoices(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },
-  language: Locale | null,
+  choices: { language: Locale | null; region: string | null },
 ): Promise<void> {
   await db
     .updateTable('appUser')
-    .set({ language })
+    .set(choices)
     .where('accountId', '=', accountId)
     .where('id', '=', userId)
+    .execute()
+}
+
+/** Messages to a user are in the language and formats of the browser that they used last. */
+export async function rememberLanguages(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  browserLanguages: string | null,
+): Promise<void> {
+  if (browserLanguages === null) return
+  await db
+    .updateTable('appUser')
+    .set({ browserLanguages })
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .where('browserLanguages', 'is distinct from', browserLanguages)
     .execute()
 }
 

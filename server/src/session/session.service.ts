@@ -1,7 +1,8 @@
 import type { Session, SessionSettings } from '@yardmaster/core/contract/access/session.ts'
+import { ALL_REGIONS } from '@yardmaster/core/i18n/regions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
-import { notFound } from '../appError.ts'
+import { invalid, notFound } from '../appError.ts'
 import { fullName } from '../context.ts'
 import type { Clock, Context, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
@@ -77,12 +78,15 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey)
     lastName: found.lastName,
     email: found.email,
     language: found.language,
+    region: found.region,
+    browserLanguages: found.browserLanguages,
     role: found.role,
     viewOnly: found.viewOnly,
     branchId: found.branchId,
     branchName: found.branchName,
     timezone: found.timezone,
     useMetric: found.useMetric,
+    country: found.country,
     features: Object.fromEntries(granted.map((feature) => [feature as Feature, true])),
     grants: found.limited ? { categoryIds: found.categoryIds, equipmentIds: found.equipmentIds } : null,
     tokenHash,
@@ -112,7 +116,8 @@ export const endSession = (db: Db, token: SessionToken) =>
 export const endSessionsOf = (ctx: Context, userId: number) =>
   queries.deleteSessionsOf(ctx.db, ctx.session.accountId, userId)
 
-export async function describeSession({ db, session }: Context): Promise<Session> {
+export async function describeSession({ db, session, text, languages }: Context): Promise<Session> {
+  if (languages !== session.browserLanguages) await queries.rememberLanguages(db, session, languages)
   const { branchId, branchName, timezone, useMetric } = session
   return {
     user: { id: session.userId, email: session.email, name: fullName(session) },
@@ -122,6 +127,7 @@ export async function describeSession({ db, session }: Context): Promise<Session
     role: session.role,
     viewOnly: session.viewOnly,
     language: session.language,
+    formats: text.formats,
     features: session.features,
     access: { dashboardUrl: paths.overview },
   }
@@ -143,6 +149,7 @@ export async function readSettings({ db, session }: Context): Promise<SessionSet
   return {
     notifications: { sendEmail: found?.sendEmail ?? true, sendSmsTo: found?.sendSmsTo ?? null },
     language: session.language,
+    region: session.region,
   }
 }
 
@@ -150,14 +157,16 @@ export async function updateSettings(ctx: Context, settings: SessionSettings): P
   const { db, session } = ctx
   const before = await readSettings(ctx)
   const { accountId, userId } = session
-  const { notifications, language = session.language } = settings
+  const { notifications, language = session.language, region = session.region } = settings
+  if (region !== null && !ALL_REGIONS.some((known) => known === region))
+    throw invalid('region', 'error.invalid')
   await queries.upsertSettings(db, { accountId, userId, ...notifications })
-  await queries.updateLanguage(db, { accountId, userId }, language)
+  await queries.updateChoices(db, { accountId, userId }, { language, region })
   await publish(ctx, {
     action: 'settingsUpdated',
     resource: { kind: 'user', id: userId, name: fullName(session) },
     branchId: session.branchId,
-    before: { ...before.notifications, language: session.language },
-    after: { ...notifications, language },
+    before: { ...before.notifications, language: session.language, region: session.region },
+    after: { ...notifications, language, region },
   })
 }

@@ -9,6 +9,7 @@ import { protocolName } from '@yardmaster/core/telemetry/protocols.ts'
 import { settingScale } from '@yardmaster/core/telemetry/settingScale.ts'
 import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
 import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
+import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import type { Units } from '@yardmaster/core/units.ts'
 import type { SignedIn } from '../context.ts'
@@ -22,7 +23,7 @@ export const readerOf = (text: Text, { timezone, useMetric, currency }: SignedIn
   text,
   timezone,
   metric: useMetric,
-  units: unitsOf({ metric: useMetric, locale: text.locale, currency }),
+  units: unitsOf({ metric: useMetric, locale: text.formats, currency }),
 })
 
 /** Returns whether a stored value counts as blank, however it is stored. */
@@ -50,7 +51,7 @@ const degrees = (angle: number) => angle.toFixed(6)
 const setting =
   (shown: Shown) =>
   (value: number, { text, metric }: Reader) =>
-    settingScale(shown, { metric, locale: text.locale }).format(value)
+    settingScale(shown, { metric, locale: text.formats }).format(value)
 
 const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>> = {
   purchasePrice: money,
@@ -71,9 +72,7 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
 }
 
 const day = (stored: string, { text }: Reader) =>
-  Day.safeParse(stored).success
-    ? Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
-    : undefined
+  Day.safeParse(stored).success ? dayFormatOf(text.formats).medium(stored) : undefined
 
 /** Formats a schedule as tasks record it: `time 3 month`, `engine-hours 900000`. */
 function schedule(stored: string, { text, units }: Reader): string | undefined {
@@ -88,7 +87,9 @@ function lastPerformed(stored: string, { text, timezone, units }: Reader): strin
   const [type, at = ''] = stored.split(' ')
   if (type === 'engine-hours') return units.engineHours(Number(at))
   if (type === 'odometer') return units.odometer(Number(at))
-  return instantOf(at)?.toLocaleString(text.locale, { dateStyle: 'medium', timeZone: timezone })
+  const instant = instantOf(at)
+  if (!instant) return undefined
+  return timesOf({ locale: text.formats, timeZone: timezone }).date(instant.epochMilliseconds)
 }
 
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
@@ -97,6 +98,8 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   checkInDate: day,
   dateCompleted: day,
   nextServiceDate: day,
+  /** The region whose formats the user chose. */
+  region: (stored, { text }) => new Intl.DisplayNames(text.locale, { type: 'region' }).of(stored),
   schedule,
   lastPerformed,
   protocol: protocolName,

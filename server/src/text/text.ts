@@ -1,38 +1,45 @@
+import { countryRegion } from '@yardmaster/core/countries.ts'
 import { createIntl } from '@formatjs/intl'
 import type { IntlShape } from '@formatjs/intl'
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
+import { formatsOf } from '@yardmaster/core/i18n/formats.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
-import { LOCALES, chooseLocale } from '@yardmaster/core/i18n/locales.ts'
+import { chooseLocale } from '@yardmaster/core/i18n/locales.ts'
+import { languagesOf } from './acceptLanguage.ts'
 
 export type Text = {
+  /** The language. */
   locale: Locale
+  /** The language and region by which dates, times and numbers are formatted, such as es-MX. */
+  formats: string
   intl: IntlShape
   (key: MessageKey, values?: Record<string, string | number>): string
 }
 
-function makeText(locale: Locale): Text {
-  const intl = createIntl({ locale, messages: ALL_MESSAGES[locale] })
+/** What is known about a user: their choices, and the country of their own branch. */
+export type TextChoice = { language: Locale | null; region: string | null; country: string }
+
+function makeText(locale: Locale, formats: string): Text {
+  const intl = createIntl({ locale: formats, messages: ALL_MESSAGES[locale] })
   const text = (key: MessageKey, values?: Record<string, string | number>) =>
     intl.formatMessage({ id: key }, values)
-  return Object.assign(text, { locale, intl })
+  return Object.assign(text, { locale, formats, intl })
 }
 
-const TEXTS = Object.fromEntries(LOCALES.map((locale) => [locale, makeText(locale)])) as Record<Locale, Text>
+/** By tag. There are no more than Intl has regions of the two languages. */
+const texts = new Map<string, Text>()
 
-export const textFor = (acceptLanguage: string | undefined): Text =>
-  TEXTS[chooseLocale(languagesOf(acceptLanguage ?? ''))]
-
-/** Parses `es-MX,es;q=0.9,en;q=0.8` to a list, best first. */
-function languagesOf(header: string): string[] {
-  return header
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.trim().split(';')
-      const quality = parameters.map((parameter) => /^\s*q=([0-9.]+)$/.exec(parameter)?.[1]).find(Boolean)
-      return { tag, quality: quality === undefined ? 1 : Number(quality) }
-    })
-    .filter(({ tag, quality }) => tag !== '' && quality > 0)
-    .toSorted((a, b) => b.quality - a.quality)
-    .map(({ tag }) => tag)
+/** Returns the texts for a reader, from the languages of their browser and what they chose themselves. */
+export function textFor(acceptLanguage: string | undefined, choice?: TextChoice): Text {
+  const preferred = languagesOf(acceptLanguage ?? '')
+  const locale = choice?.language ?? chooseLocale(preferred)
+  const formats = formatsOf(locale, {
+    region: choice?.region ?? null,
+    preferred,
+    country: choice && countryRegion(choice.country),
+  })
+  const text = texts.get(formats) ?? makeText(locale, formats)
+  texts.set(formats, text)
+  return text
 }

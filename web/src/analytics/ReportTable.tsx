@@ -2,6 +2,9 @@ import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embed
 import { paths } from '@yardmaster/core/paths.ts'
 import { shownRow } from '@yardmaster/core/reports/engineParts.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
+import { zoneName } from '@yardmaster/core/times.ts'
+import { useIntl } from 'react-intl'
+import { isBrowserZone } from '../lib/browserZone.ts'
 import { useText } from '../lib/intl.tsx'
 import { useCellText, useColumnName } from './useCellText.ts'
 
@@ -14,6 +17,7 @@ export function ReportTable({ report }: { report: Report }) {
   const { columns, rows, total } = report
   return (
     <section className="panel">
+      <FrameZoneNote report={report} />
       <table aria-label={text('analytics.table')}>
         <thead>
           <tr>
@@ -49,6 +53,16 @@ export function ReportTable({ report }: { report: Report }) {
       {rows.length < total && <p className="note">{text('analytics.cut', { shown: rows.length, total })}</p>}
     </section>
   )
+}
+
+const TIMED = new Set<CellKind>(['instant', 'hour'])
+
+/** Names the branch's time zone if the report has clock times and the browser is in another zone. */
+function FrameZoneNote({ report: { columns, timezone: timeZone } }: { report: Report }) {
+  const text = useText()
+  const { locale } = useIntl()
+  if (!columns.some(({ kind }) => TIMED.has(kind)) || isBrowserZone(timeZone)) return null
+  return <p className="note">{text('app.timeZone', { zone: zoneName({ locale, timeZone }) })}</p>
 }
 
 function Value({ report, kind, cell }: { report: Report; kind: CellKind; cell: ReportCell }) {

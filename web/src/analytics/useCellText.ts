@@ -1,5 +1,6 @@
 import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
+import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'
 import type { TextKey } from '../lib/intl.tsx'
@@ -16,8 +17,7 @@ export function useCellText({
   const intl = useIntl()
   const text = useText()
   const units = unitsOf({ metric: useMetric, locale: intl.locale, currency })
-  const day = (at: string, options: Intl.DateTimeFormatOptions) =>
-    intl.formatDate(at, { ...options, timeZone: 'UTC' })
+  const day = dayFormatOf(intl.locale).format
 
   const ofNumber = (kind: CellKind, value: number): string => {
     switch (kind) {
@@ -47,8 +47,7 @@ export function useCellText({
     if (typeof cell === 'number') return ofNumber(kind, cell)
     if (kind === 'day') return day(cell, { dateStyle: 'medium' })
     if (kind === 'month') return day(`${cell}-01`, { month: 'long', year: 'numeric' })
-    if (kind === 'instant')
-      return intl.formatDate(cell, { dateStyle: 'medium', timeStyle: 'short', timeZone: timezone })
+    if (kind === 'instant') return timesOf({ locale: intl.locale, timeZone: timezone }).dateTime(cell)
     return cell
   }
 }

@@ -1,5 +1,6 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
+import { followFormats } from '../lib/intl.tsx'
 import { postToParent } from './host.ts'
 import { fetchReport } from './reportCalls.ts'
 import type { View } from './reportCalls.ts'
@@ -21,7 +22,9 @@ export function useReport(wanted: WantedView) {
     const abort = new AbortController()
     fetchReport(view, abort.signal).then(
       (report) => {
-        if (!abort.signal.aborted) setAnswer({ wanted, attempt, shown: { view, report }, error: null })
+        if (abort.signal.aborted) return
+        followFormats(report.formats)
+        setAnswer({ wanted, attempt, shown: { view, report }, error: null })
       },
       (error: unknown) => {
         if (abort.signal.aborted) return

@@ -21,6 +21,7 @@ export function storedLanguage(): string {
 
 const locale: Locale = chooseLocale([storedLanguage(), ...navigator.languages])
 
+/** Strings in development and tests. The build has parsed them. */
 type Words = Partial<Record<ScreenKey, string>>
 
 let words: Words = {}
@@ -46,11 +47,18 @@ export const loadWords = async (parts: readonly Part[]): Promise<void> => {
   for (const part of missing) loaded.add(part)
 }
 
+/** The language and region by which dates, times and numbers are formatted. */
+let formats = navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
+
 /**
- * The reader's region determines how dates and numbers are formatted, as long as it matches the language in
- * use.
+ * Follows the server (`i18n/formats.ts`), which also knows the user's choice and branch. The server may have
+ * chosen another language than this page is in, if the browser sends it fewer languages.
  */
-const regional = navigator.languages.find((tag) => chooseLocale([tag]) === locale && tag.startsWith(locale))
+export function followFormats(tag: string): void {
+  if (!tag.startsWith(`${locale}-`)) return
+  formats = tag
+  for (const listener of listeners) listener()
+}
 
 document.documentElement.lang = locale
 
@@ -58,8 +66,9 @@ document.documentElement.lang = locale
 export function Words({ children }: { children: ReactNode }) {
   use(firstWords)
   const messages = useSyncExternalStore(subscribe, () => words)
+  const regional = useSyncExternalStore(subscribe, () => formats)
   return (
-    <IntlProvider locale={regional ?? locale} messages={messages}>
+    <IntlProvider locale={regional} messages={messages}>
       {children}
     </IntlProvider>
   )

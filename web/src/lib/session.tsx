@@ -7,7 +7,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import type { ReactNode } from 'react'
 import { createContext, useContext } from 'react'
 import { call, CallError } from './call.ts'
-import { storedLanguage } from './intl.tsx'
+import { followFormats, storedLanguage } from './intl.tsx'
 import { queryClient, queryKey } from './query.ts'
 
 const SessionContext = createContext<Session | null>(null)
@@ -23,6 +23,7 @@ async function loadSession(): Promise<Session> {
     const found = await call(session.read)
     if (storedLanguage() !== (found.language ?? ''))
       (await import('./followLanguage.ts')).followLanguage(found.language)
+    followFormats(found.formats)
     return found
   } catch (error) {
     if (!(error instanceof CallError) || error.status !== 403) throw error

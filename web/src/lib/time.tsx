@@ -1,7 +1,10 @@
 import type { Day } from '@yardmaster/core/days.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
+import type { Times } from '@yardmaster/core/times.ts'
+import { dayFormatOf, timesOf, zoneName } from '@yardmaster/core/times.ts'
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import { useIntl } from 'react-intl'
+import { isBrowserZone } from './browserZone.ts'
 import { relativeTime } from './relativeTime.ts'
 import { useSession } from './session.tsx'
 
@@ -32,30 +35,28 @@ export function useToday(): Day {
 }
 
 /** Formats calendar days, which are the same in every time zone. */
-export function useDayFormat() {
-  const intl = useIntl()
-  const format = (options: Intl.DateTimeFormatOptions) => (day: Day) =>
-    intl.formatDate(day, { ...options, timeZone: 'UTC' })
-  return {
-    medium: format({ dateStyle: 'medium' }),
-    full: format({ dateStyle: 'full' }),
-    /** For the header of a narrow column. */
-    weekday: format({ weekday: 'short', month: 'numeric', day: 'numeric' }),
-  }
+export const useDayFormat = () => dayFormatOf(useIntl().locale)
+
+type TimeOptions = {
+  /** Overrides the branch's time zone. */
+  timeZone?: string | undefined
+  /** For one of many times: a ZoneNote beside the list names the zone. */
+  inList?: true
 }
 
-/** Formats instants in the branch's time zone, or in the given one. */
-export function useTimeFormat(otherTimeZone?: string) {
-  const intl = useIntl()
+/** Formats instants in the branch's time zone, with its name if the browser is in another one. */
+export function useTimeFormat({ timeZone: other, inList }: TimeOptions = {}): Times {
+  const { locale } = useIntl()
   const { timezone } = useSession().branch
-  const timeZone = otherTimeZone ?? timezone
-  return {
-    toTheSecond: (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'medium', timeZone }),
-    dateTime: (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeStyle: 'short', timeZone }),
-    exact: (at: string) => intl.formatDate(at, { dateStyle: 'full', timeStyle: 'long', timeZone }),
-    date: (at: string) => intl.formatDate(at, { dateStyle: 'medium', timeZone }),
-    time: (at: string) => intl.formatDate(at, { timeStyle: 'short', timeZone }),
-  }
+  const timeZone = other ?? timezone
+  return timesOf({ locale, timeZone, zoned: !inList && !isBrowserZone(timeZone) })
+}
+
+/** Returns the name of the branch's time zone, or null if the browser is in the same one. */
+export function useZoneName(): string | null {
+  const { locale } = useIntl()
+  const { timezone: timeZone } = useSession().branch
+  return isBrowserZone(timeZone) ? null : zoneName({ locale, timeZone })
 }
 
 /**

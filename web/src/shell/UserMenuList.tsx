@@ -43,7 +43,7 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
         slotProps={{ list: { 'aria-labelledby': labelledBy } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, minWidth: 240 }}>
-          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{user.name}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Typography>
@@ -103,7 +103,7 @@ function Heading({ children }: { children: string }) {
     <ListSubheader
       role="presentation"
       disableSticky
-      sx={{ lineHeight: '28px', fontSize: '0.75rem', bgcolor: 'transparent' }}
+      sx={{ typography: 'smallStrong', lineHeight: '28px', bgcolor: 'transparent' }}
     >
       {children}
     </ListSubheader>

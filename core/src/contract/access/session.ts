@@ -4,8 +4,14 @@ import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 
-/** The language that the user chose. Null: that of the browser, and in mails that of the last sign-in. */
+/** The language that the user chose. Null: that of the browser, and in mails that of the one used last. */
 const Language = z.nullable(z.enum(LOCALES))
+
+/**
+ * The region whose formats the user chose for dates, times and numbers. Null: that of the browser. The server
+ * accepts those in `i18n/regions.ts`, a list that the first page doesn't load.
+ */
+const FormatRegion = z.nullable(z.string())
 
 const BranchSummary = z.strictObject({
   id: Id,
@@ -28,6 +34,8 @@ export const Session = z.strictObject({
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   language: Language,
+  /** The tag by which dates, times and numbers are formatted for this user, such as es-MX. */
+  formats: z.string(),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()),
   access: z.strictObject({ dashboardUrl: z.string() }),
 })
@@ -49,6 +57,8 @@ export const SessionSettings = z.strictObject({
   }),
   /** If absent, the language stays unchanged. */
   language: z.optional(Language),
+  /** If absent, the region stays unchanged. */
+  region: z.optional(FormatRegion),
 })
 export type SessionSettings = z.output<typeof SessionSettings>
 
@@ -60,12 +70,12 @@ export const session = {
   }),
   readSettings: get('/api/session/settings', {
     can: 'session.read',
-    summary: "Returns the signed-in user's notification preferences and language",
+    summary: "Returns the signed-in user's notification preferences, language and region",
     response: SessionSettings,
   }),
   updateSettings: put('/api/session/settings', {
     can: 'settings.update',
-    summary: "Replaces the signed-in user's notification preferences and language",
+    summary: "Replaces the signed-in user's notification preferences, language and region",
     body: SessionSettings,
   }),
 }

@@ -27,6 +27,8 @@ export const Report = z.strictObject({
   /** Null if the report shows the current state. */
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
   timezone: z.string(),
+  /** The tag by which dates, times and numbers are formatted for the reader. */
+  formats: z.string(),
   useMetric: z.boolean(),
   /** ISO 4217. */
   currency: z.string(),

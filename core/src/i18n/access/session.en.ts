@@ -15,6 +15,11 @@ export const sessionEn = {
   'profile.language': 'Language',
   'profile.language.hint': 'Used on these pages and in your emails and SMS.',
   'profile.language.browser': 'Browser language',
+  'profile.formats': 'Dates and Numbers',
+  'profile.formats.hint':
+    'How dates, times and numbers are written on these pages and in your emails and SMS.',
+  'profile.formats.browser': 'Match browser',
+  'profile.formats.example': '{region} ({date}, {number})',
   'language.en': 'English',
   'language.es': 'Español',
   'profile.passwordChanged': 'Your password was changed. All other sessions were signed out.',

@@ -17,6 +17,11 @@ export const sessionEs: Record<keyof typeof sessionEn, string> = {
   'profile.language': 'Idioma',
   'profile.language.hint': 'Se usa en estas páginas y en sus correos y SMS.',
   'profile.language.browser': 'Idioma del navegador',
+  'profile.formats': 'Fechas y números',
+  'profile.formats.hint':
+    'Cómo se escriben las fechas, las horas y los números en estas páginas y en sus correos y SMS.',
+  'profile.formats.browser': 'Como en el navegador',
+  'profile.formats.example': '{region} ({date}, {number})',
   'language.en': 'English',
   'language.es': 'Español',
   'profile.passwordChanged': 'Su contraseña se cambió. Las demás sesiones se cerraron.',

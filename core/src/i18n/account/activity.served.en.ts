@@ -86,6 +86,7 @@ export const activityServedEn = {
   'field.sendEmail': 'Email notifications',
   'field.sendSmsTo': 'SMS number',
   'field.language': 'Language',
+  'field.region': 'Dates and numbers',
   'field.allThings': 'All assets',
   'field.accessCategories': 'Visible categories',
   'field.accessThings': 'Visible assets',

@@ -87,6 +87,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.sendEmail': 'Notificaciones por correo electrónico',
   'field.sendSmsTo': 'Número para SMS',
   'field.language': 'Idioma',
+  'field.region': 'Fechas y números',
   'field.allThings': 'Todos los activos',
   'field.accessCategories': 'Categorías visibles',
   'field.accessThings': 'Activos visibles',

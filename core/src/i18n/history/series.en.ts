@@ -5,8 +5,6 @@ export const seriesEn = {
   'series.week': '7 days',
   'series.month': '30 days',
   'series.empty': 'No readings in this period.',
-  'series.asTable': 'Show as Table',
-  'series.asChart': 'Show as Chart',
   'series.time': 'Time',
   'series.lowest': 'Lowest',
   'series.highest': 'Highest',

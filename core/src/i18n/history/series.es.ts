@@ -6,8 +6,6 @@ export const seriesEs: Record<keyof typeof seriesEn, string> = {
   'series.week': '7 días',
   'series.month': '30 días',
   'series.empty': 'No hay lecturas en este periodo.',
-  'series.asTable': 'Mostrar como tabla',
-  'series.asChart': 'Mostrar como gráfico',
   'series.time': 'Hora',
   'series.lowest': 'Mínimo',
   'series.highest': 'Máximo',

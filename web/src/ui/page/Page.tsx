@@ -103,9 +103,9 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
 /** The number of characters that fit on one line of a phone's bar. */
 const ONE_LINE = 24
 
-/** Lets a long title use two lines on a phone, in smaller type so that the bar keeps its height. */
+/** Lets a long title use two lines on a phone, as a heading so that the bar keeps its height. */
 const wrapped = (title: string) =>
-  title.length > ONE_LINE ? ({ ...twoLines, fontSize: '1rem', lineHeight: 1.2 } as const) : twoLines
+  title.length > ONE_LINE ? ({ ...twoLines, typography: 'h2' } as const) : twoLines
 
 const bar = {
   position: 'sticky',

@@ -26,7 +26,7 @@ export function AssetPicture({ listImage, categoryId }: Props) {
           loading="lazy"
           width={WIDTH}
           height={HEIGHT}
-          sx={{ display: 'block', borderRadius: 0.75, objectFit: 'cover' }}
+          sx={{ display: 'block', borderRadius: 0.5, objectFit: 'cover' }}
         />
       ) : (
         category && <CategoryAvatar icon={category.meta.icon} color={category.meta.color} size={HEIGHT} />

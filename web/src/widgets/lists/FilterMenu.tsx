@@ -28,7 +28,7 @@ export function FilterMenu({ label, choices, onToggle, onClear }: Props) {
           variant="outlined"
           color={only ? 'primary' : 'inherit'}
           endIcon={<ChevronDownIcon />}
-          sx={{ flex: 'none', maxWidth: 240, fontWeight: only ? 600 : undefined }}
+          sx={{ flex: 'none', maxWidth: 240 }}
         >
           {only ? text('filter.chosen', { label, summary }) : label}
         </Button>

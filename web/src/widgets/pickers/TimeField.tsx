@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField'
 import { useSession } from '../../lib/session.tsx'
+import { useZoneName } from '../../lib/time.tsx'
 import { useTyped } from '../../ui/fields/useTyped.ts'
 import { fromLocalText, toLocalText } from './localTime.ts'
 
@@ -17,6 +18,7 @@ type Props = {
  */
 export function TimeField({ label, at, onChange, error }: Props) {
   const { timezone } = useSession().branch
+  const zone = useZoneName()
   const { text, type, settle } = useTyped(toLocalText(at, timezone), (typed) => {
     const next = fromLocalText(typed, timezone)
     if (next !== null) onChange(next)
@@ -30,7 +32,7 @@ export function TimeField({ label, at, onChange, error }: Props) {
       onChange={({ target: { value } }) => type(value)}
       onBlur={() => settle({ revert: fromLocalText(text, timezone) === null })}
       error={Boolean(error)}
-      helperText={error}
+      helperText={error ?? zone}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '2199-12-31T23:59' } }}
     />
   )

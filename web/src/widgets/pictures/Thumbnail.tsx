@@ -38,12 +38,7 @@ export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDel
       {(offersMain || onDelete) && (
         <Box className="controls" sx={controls}>
           {offersMain && (
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={text('media.setMain.label', { number })}
-              onClick={onSetMain}
-            >
+            <Button color="inherit" aria-label={text('media.setMain.label', { number })} onClick={onSetMain}>
               {text('media.setMain')}
             </Button>
           )}
@@ -87,8 +82,7 @@ const badge = {
   borderRadius: 0.5,
   bgcolor: SCRIM,
   color: '#fff',
-  typography: 'caption',
-  fontWeight: 560,
+  typography: 'smallStrong',
 } as const
 
 const controls = {
@@ -100,7 +94,7 @@ const controls = {
   bgcolor: SCRIM,
   color: '#fff',
   transition: 'opacity 120ms',
-  '& .MuiButton-root': { px: 1, minWidth: 0, fontSize: '0.8125rem' },
+  '& .MuiButton-root': { px: 1, minWidth: 0 },
   '@media (hover: none)': {
     '& .MuiButton-root, & .MuiIconButton-root': { minHeight: 44, minWidth: 44 },
   },

@@ -1,7 +1,6 @@
-import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { Database, Db } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 
 /**
  * The only lookup across accounts. It finds one exact address through a function that exposes nothing else.
@@ -39,20 +38,5 @@ export async function updatePasswordHash({ db, session }: Context, passwordHash:
     .set({ passwordHash })
     .where('accountId', '=', session.accountId)
     .where('id', '=', session.userId)
-    .execute()
-}
-
-/** Messages to a user are in the language of their last sign-in. */
-export async function rememberLocale(
-  db: Db,
-  { accountId, userId }: { accountId: number; userId: number },
-  locale: Locale,
-): Promise<void> {
-  await db
-    .updateTable('appUser')
-    .set({ locale })
-    .where('accountId', '=', accountId)
-    .where('id', '=', userId)
-    .where('locale', 'is distinct from', locale)
     .execute()
 }

@@ -3,14 +3,15 @@ import { invalid } from '../../../appError.ts'
 import type { Context, PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { rememberLanguages } from '../../../session/session.queries.ts'
 import { endSession, endSessionsOf, startSession } from '../../../session/session.service.ts'
 import type { SessionToken } from '../../../session/sessionToken.ts'
 import { hashPassword, passwordMatches } from '../../../session/password.ts'
-import { findPasswordHash, findUserByEmail, rememberLocale, updatePasswordHash } from './signIn.queries.ts'
+import { findPasswordHash, findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
 
 /** Returns null if the email and password don't match. The reason is never disclosed. */
 export async function signIn(
-  { database, clock, address, previous, text, outbound: { attempts } }: PublicContext,
+  { database, clock, address, previous, languages, outbound: { attempts } }: PublicContext,
   form: { email: string; password: string },
 ): Promise<SessionToken | null> {
   const email = form.email.trim().toLowerCase()
@@ -26,7 +27,7 @@ export async function signIn(
     .account(user.accountId)
     .transaction()
     .execute(async (db) => {
-      await rememberLocale(db, user, text.locale)
+      await rememberLanguages(db, user, languages)
       return startSession(db, clock, user)
     })
 }

@@ -1,7 +1,9 @@
+import { timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
+import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { ActivityRow } from './activity.queries.ts'
 import { describeActivity } from './activity.view.ts'
 import { describeChanges } from './changes.ts'
@@ -27,7 +29,7 @@ td time { white-space: nowrap; }
 th:nth-child(2) { min-width: 150px; }
 .changes li { overflow-wrap: anywhere; padding: 1px 0; }
 .changes details { display: inline-block; vertical-align: top; max-width: 100%; margin: 0; padding: 0; border: 0; }
-.changes summary { font-weight: 400; }
+.changes summary { font: inherit; }
 .changes details[open] summary { color: var(--accent); }
 .changes details p { margin: 4px 0; white-space: pre-wrap; color: var(--text); }
 @media print { .changes details::details-content { display: block; } a { color: inherit; text-decoration: none; } }
@@ -43,7 +45,7 @@ export const historyView = (request: PageRequest, reader: Reader, history: Histo
     backTo: history.backTo,
     style: STYLE,
     script: HASH_SCRIPT,
-    body: html`!${historyFilters(text, history)}
+    body: html`!${historyFilters(text, history)} !${zoneNote(text, reader.timezone)}
       <div class="panel">!${history.rows.length === 0 ? empty(text) : table(reader, history)}</div>
       !${history.older ? pager(text, history) : ''}`,
   })
@@ -68,8 +70,7 @@ const table = (reader: Reader, { rows }: History): string =>
 function tableRow(reader: Reader, row: ActivityRow): string {
   const { text, timezone } = reader
   const { principal, action, resource } = describeActivity(text, row)
-  const at = row.at.toZonedDateTimeISO(timezone)
-  const shown = at.toLocaleString(text.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const shown = timesOf({ locale: text.formats, timeZone: timezone }).dateTime(row.at.epochMilliseconds)
   return html`<tr>
     <td><time datetime="${row.at.toString()}">${shown}</time></td>
     <td>!${principal}</td>

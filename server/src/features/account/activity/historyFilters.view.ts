@@ -12,7 +12,7 @@ export const historyFilters = (text: Text, history: History): string => {
       !${dayField(text('history.to'), 'end', filter.end)}
       <input type="hidden" name="backTo" value="${backTo}" />
       <button type="submit">${text('history.filter')}</button>
-      <button type="submit" class="quiet" formaction="${activityPages.exportHistory.path}">
+      <button type="submit" class="secondary" formaction="${activityPages.exportHistory.path}">
         ${text('history.download')}
       </button>
     </form>

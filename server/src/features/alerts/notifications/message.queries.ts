@@ -1,3 +1,4 @@
+import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -44,8 +45,13 @@ export type Recipient = {
   email: string | null
   sendEmail: boolean
   sendSmsTo: string | null
-  /** The language that the user chose, or that of the last sign-in. */
-  locale: string | null
+  /** The language and the region whose formats the user chose. */
+  language: Locale | null
+  region: string | null
+  /** The languages of the browser that the user used last. */
+  browserLanguages: string | null
+  /** The country of the user's branch. */
+  country: string
   accountName: string
   role: Role
   viewOnly: boolean
@@ -59,6 +65,7 @@ export const findRecipient = (db: Db, accountId: number, userId: number): Promis
   db
     .selectFrom('appUser')
     .innerJoin('account', 'account.id', 'appUser.accountId')
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'appUser.branchId'))
     .leftJoin('userSettings', (join) => sameAccount(join, 'userSettings.userId', 'appUser.id'))
     .where('appUser.accountId', '=', accountId)
     .where('appUser.id', '=', userId)
@@ -67,7 +74,10 @@ export const findRecipient = (db: Db, accountId: number, userId: number): Promis
       'appUser.email',
       eb.fn.coalesce('userSettings.sendEmail', eb.lit(true)).as('sendEmail'),
       'userSettings.sendSmsTo',
-      eb.fn.coalesce('appUser.language', 'appUser.locale').as('locale'),
+      'appUser.language',
+      'appUser.region',
+      'appUser.browserLanguages',
+      'branch.addressCountry as country',
       'account.name as accountName',
       'appUser.role',
       'appUser.viewOnly',
@@ -75,7 +85,7 @@ export const findRecipient = (db: Db, accountId: number, userId: number): Promis
       'account.features as accountFeatures',
       'appUser.features as userFeatures',
     ])
-    .$narrowType<{ role: Role }>()
+    .$narrowType<{ role: Role; language: Locale | null }>()
     .executeTakeFirst()
 
 /** Emergencies and other messages are limited separately. */

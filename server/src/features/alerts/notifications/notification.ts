@@ -6,6 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import type { Topic } from '@yardmaster/core/topics.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
+import { timesOf } from '@yardmaster/core/times.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Item } from './item.queries.ts'
 import { isLate } from './urgency.ts'
@@ -58,7 +59,7 @@ export function lineOf({ asset, sentence, place, time, late }: Notification): st
 function sentenceOf(item: Item, topic: Topic, text: Text): string {
   if (topic.type === 'event') {
     const { eventType: type } = topic
-    const reader = { text, metric: item.useMetric, locale: text.locale }
+    const reader = { text, metric: item.useMetric, locale: text.formats }
     const sentence = describeEvent({ type, fields: item.fields }, reader)
     return item.detail ? `${sentence}: ${item.detail}` : sentence
   }
@@ -81,18 +82,11 @@ function flagValue(item: Item, flagId: StandardFlagId, text: Text): string | nul
   const [unit, field = ''] = FLAG_FIELDS[flagId] ?? []
   const value = item.fields[field]
   if (!unit || typeof value !== 'number') return item.detail
-  return unitsOf({ metric: item.useMetric, locale: text.locale })[unit](value)
+  return unitsOf({ metric: item.useMetric, locale: text.formats })[unit](value)
 }
 
 const timeText = (at: Temporal.Instant, { timezone }: Item, text: Text): string =>
-  at.toLocaleString(text.locale, {
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: timezone,
-    timeZoneName: 'short',
-  })
+  timesOf({ locale: text.formats, timeZone: timezone, zoned: true }).recent(at.epochMilliseconds)
 
 /** The device may have reported it late, or we may have sent it late. */
 function lateText(item: Item, text: Text, { now, ...message }: Sending): string | null {
@@ -104,7 +98,7 @@ function lateText(item: Item, text: Text, { now, ...message }: Sending): string 
   const values = {
     happened: timeText(at, item, text),
     known: isSameDay
-      ? known.toLocaleString(text.locale, { hour: 'numeric', minute: '2-digit', timeZone: timezone })
+      ? timesOf({ locale: text.formats, timeZone: timezone }).time(known.epochMilliseconds)
       : timeText(known, item, text),
   }
   return text(wasReportedLate ? 'notify.late.reported' : 'notify.late.sent', values)

@@ -330,7 +330,9 @@ describe('a notice', () => {
 
   test('combines flags and tickets in one mail in the recipient’s language', async () => {
     const { worker } = account.people
-    await db().query(`update app_user set locale = 'en', language = 'es' where id = $1`, [worker.id])
+    await db().query(`update app_user set browser_languages = 'en', language = 'es' where id = $1`, [
+      worker.id,
+    ])
     await subscribe('worker', 'event:serviceTicketOpened')
     await subscribe('worker', 'flag:10', { ...NEW_FLAG_SETTINGS, unflagged: true })
     const opened = await callAs(app, worker, repairs.open, {

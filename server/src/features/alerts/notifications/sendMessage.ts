@@ -52,7 +52,7 @@ export async function sendMessage(
     : []
   // Nobody should receive it anymore: the user unsubscribed or lost access, or the asset was archived.
   if (!recipient || items.length === 0) return queries.deleteMessage(db, accountId, message.id)
-  const text = textFor(recipient.locale ?? undefined)
+  const text = textFor(recipient.browserLanguages ?? undefined, recipient)
   const notifications = await composeItems(items, text, {
     geocoder: messenger.geocoder,
     addressed: LINES_KEPT,

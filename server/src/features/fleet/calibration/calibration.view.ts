@@ -1,6 +1,7 @@
 import { POINTS_MAX, SENSORS } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -18,9 +19,9 @@ const STYLE = `
 .sensors { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); }
 .sensor { padding: 20px; }
 .sensor dl { display: flex; gap: 8px; margin: 0 0 16px; }
-.sensor dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600; }
+.sensor dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: var(--weight-medium); }
 .points { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-bottom: 16px; }
-.points span { color: var(--muted); font-size: 12px; }
+.points span { color: var(--muted); font: var(--font-small); }
 .points input { text-align: right; font-variant-numeric: tabular-nums; }
 `
 
@@ -109,8 +110,6 @@ function pointInputs(
 }
 
 function time(text: Text, at: string, timezone: string): string {
-  const shown = Temporal.Instant.from(at)
-    .toZonedDateTimeISO(timezone)
-    .toLocaleString(text.locale, { dateStyle: 'medium', timeStyle: 'short' })
+  const shown = timesOf({ locale: text.formats, timeZone: timezone, zoned: true }).dateTime(at)
   return html`<time datetime="${at}">${shown}</time>`
 }

@@ -1,17 +1,19 @@
 import { disconnectionsPages } from '@yardmaster/core/contract/history/disconnections.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
+import { timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
+import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Disconnection } from './disconnections.queries.ts'
 import type { Disconnections } from './disconnections.service.ts'
 
 const STYLE = `
 td time { white-space: nowrap; }
-.silent { font-weight: 600; }
-td .muted { display: block; font-size: 13px; overflow-wrap: anywhere; }
+.silent { font-weight: var(--weight-medium); }
+td .muted { display: block; font: var(--font-small); overflow-wrap: anywhere; }
 .filters .buttons { display: flex; gap: 8px; }
 @media (max-width: 640px) {
   .page td[data-label] { display: flex; justify-content: space-between; gap: 16px; }
@@ -33,7 +35,7 @@ export const disconnectionsView = (
     shape: 'page',
     backTo: report.backTo,
     style: STYLE,
-    body: html`!${filters(text, report)}
+    body: html`!${filters(text, report)} !${zoneNote(text, timezone)}
       <div class="panel">
         !${
           report.rows.length === 0
@@ -82,7 +84,7 @@ function filters(text: Text, report: Disconnections): string {
     </div>
     <div class="buttons">
       <button type="submit">${text('history.filter')}</button>
-      <button type="submit" class="quiet" formaction="${disconnectionsPages.exportDisconnections.path}">
+      <button type="submit" class="secondary" formaction="${disconnectionsPages.exportDisconnections.path}">
         ${text('history.download')}
       </button>
     </div>
@@ -109,11 +111,9 @@ const table = (text: Text, timezone: string, { rows, days }: Disconnections): st
 function tableRow(text: Text, timezone: string, days: number, row: Disconnection): string {
   const { id, name, devices, category, assignedAt, lastAt, silentSince, times, seconds } = row
   const time = (at: string) => {
-    const instant = Temporal.Instant.from(at)
-    const shown = instant
-      .toZonedDateTimeISO(timezone)
-      .toLocaleString(text.locale, { dateStyle: 'medium', timeStyle: 'short' })
-    return html`<time datetime="${instant.toString()}">${shown}</time>`
+    const { epochMilliseconds } = Temporal.Instant.from(at)
+    const shown = timesOf({ locale: text.formats, timeZone: timezone }).dateTime(epochMilliseconds)
+    return html`<time datetime="${new Date(epochMilliseconds).toISOString()}">${shown}</time>`
   }
   const since = silentSince
     ? time(silentSince)

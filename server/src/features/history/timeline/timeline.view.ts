@@ -4,9 +4,11 @@ import { LANES, barText, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, dayTicks, hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
+import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
+import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Timeline } from './timeline.service.ts'
 import { STYLE } from './timeline.style.ts'
@@ -23,36 +25,29 @@ export const timelineView = (request: PageRequest, text: Text, timeline: Timelin
     style: STYLE,
     body: html`!${dayForm(text, timeline)}
       <h2 class="day">${heading(text, timeline)}</h2>
+      !${zoneNote(text, timeline.timezone)}
       <div class="panel lanes">
         !${LANES.map((lane) => laneRow(text, timeline, lane))} !${axis(text, timeline)}
       </div>
       !${stretches(text, timeline)}`,
   })
 
-const dayText = (text: Text, day: string): string =>
-  Temporal.PlainDate.from(day).toLocaleString(text.locale, { dateStyle: 'full' })
+const dayText = (text: Text, day: string): string => dayFormatOf(text.formats).full(day)
 
 const heading = (text: Text, { view, day }: Timeline): string =>
   view === 'week' ? text('timeline.weekTo', { date: dayText(text, day) }) : dayText(text, day)
 
-const shown = (text: Text, { timezone }: Timeline, at: number, how: Intl.DateTimeFormatOptions): string =>
-  Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(timezone).toLocaleString(text.locale, how)
+const times = (text: Text, { timezone }: Timeline) => timesOf({ locale: text.formats, timeZone: timezone })
 
 /** Formats the time to the minute in the branch's time zone, with the day in a week view. */
 const clock = (text: Text, timeline: Timeline, at: number): string =>
-  shown(text, timeline, at, {
-    ...(timeline.view === 'week' && { weekday: 'short', day: 'numeric' }),
-    hour: 'numeric',
-    minute: '2-digit',
-  })
+  timeline.view === 'week' ? times(text, timeline).weekdayDayTime(at) : times(text, timeline).time(at)
 
 const ticksOf = ({ view, span, timezone }: Timeline): number[] =>
   view === 'week' ? dayTicks(span, timezone) : hourTicks(span, timezone, TICK_HOURS)
 
 const tickText = (text: Text, timeline: Timeline, at: number): string =>
-  timeline.view === 'week'
-    ? shown(text, timeline, at, { weekday: 'short', day: 'numeric' })
-    : clock(text, timeline, at)
+  timeline.view === 'week' ? times(text, timeline).weekday(at) : clock(text, timeline, at)
 
 function dayForm(text: Text, { id, view, day, today, before, after, backTo }: Timeline): string {
   const link = (label: string, date: string, asked: View = view) => {
@@ -89,7 +84,7 @@ function laneRow(text: Text, timeline: Timeline, lane: Lane): string {
 }
 
 const labelOf = (text: Text, { metric }: Timeline, lane: Lane, bar: Bar): string =>
-  barText(text, unitsOf({ metric, locale: text.locale }), lane, bar)
+  barText(text, unitsOf({ metric, locale: text.formats }), lane, bar)
 
 const percent = (value: number): string => `${value.toFixed(3)}%`
 

@@ -39,6 +39,7 @@ export async function askReport(
     asset,
     period,
     timezone,
+    formats: ctx.text.formats,
     useMetric,
     currency,
     picture: { ...picture, rows: found.picture },

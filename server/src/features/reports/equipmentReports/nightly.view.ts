@@ -2,8 +2,10 @@ import type { Bar } from '@yardmaster/core/timeline/lanes.ts'
 import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import { addDays, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
+import { timesOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import type { PageRequest } from '../../../http/route.ts'
+import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { Reader } from '../../../text/fieldValue.ts'
 import type { NightlyTimeline } from './nightly.service.ts'
 import { NIGHT_LANES } from './nightly.service.ts'
@@ -21,21 +23,21 @@ export function nightlyView(
 ): string {
   const { text } = reader
   const isEmpty = nights.every(({ lanes }) => NIGHT_LANES.every((lane) => lanes[lane].length === 0))
-  const body = isEmpty ? noData(text) : `${lanesPanel(reader, nights)}${table(reader, nights)}`
+  const body = isEmpty
+    ? noData(text)
+    : `${zoneNote(text, reader.timezone)}${lanesPanel(reader, nights)}${table(reader, nights)}`
   return reportPage({ request, text, frame, body })
 }
 
 /** Formats a night as a range, because it spans two days. */
 const nightText = ({ text }: Reader, { day }: Night): string =>
-  new Intl.DateTimeFormat(text.locale, { weekday: 'short', day: 'numeric', month: 'short' }).formatRange(
+  new Intl.DateTimeFormat(text.formats, { weekday: 'short', day: 'numeric', month: 'short' }).formatRange(
     Temporal.PlainDate.from(addDays(day, -1)),
     Temporal.PlainDate.from(day),
   )
 
 const clock = ({ text, timezone }: Reader, at: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(timezone)
-    .toLocaleString(text.locale, { timeStyle: 'short' })
+  timesOf({ locale: text.formats, timeZone: timezone }).time(at)
 
 const percent = (value: number): string => `${value.toFixed(3)}%`
 

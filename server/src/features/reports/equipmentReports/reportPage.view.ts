@@ -3,6 +3,7 @@ import { equipmentReports } from '@yardmaster/core/contract/reports/equipmentRep
 import type { Day } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { addDays } from '@yardmaster/core/timeline/span.ts'
+import { dayFormatOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -93,4 +94,4 @@ export const dayText = (
   text: Text,
   day: Day,
   options: Intl.DateTimeFormatOptions = { weekday: 'short', day: 'numeric', month: 'short' },
-): string => Temporal.PlainDate.from(day).toLocaleString(text.locale, options)
+): string => dayFormatOf(text.formats).format(day, options)

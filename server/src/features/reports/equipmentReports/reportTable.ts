@@ -1,5 +1,6 @@
 import type { EquipmentReport, Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { wallTime } from '@yardmaster/core/days.ts'
 import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import { METERS_PER_MILE } from '@yardmaster/core/units.ts'
 import type { Context } from '../../../context.ts'
@@ -49,7 +50,7 @@ export const reportTable: Record<EquipmentReport, Read> = {
         ...NIGHT_LANES.map((lane) => inHours(ctx, text(`timeline.lane.${lane}`))),
       ],
       rows: nights.map(({ from, to, lanes }) => [
-        `${wallTime(ctx, from)} – ${wallTime(ctx, to)}`,
+        `${wallTime(from, ctx.session.timezone)} – ${wallTime(to, ctx.session.timezone)}`,
         ...NIGHT_LANES.map((lane) => hours(totalOf(lanes[lane]))),
       ]),
     }
@@ -73,7 +74,7 @@ export const reportTable: Record<EquipmentReport, Read> = {
     return {
       headers: levelHeaders(ctx, ctx.text('assetReport.column.time')),
       rows: tanks.flatMap(({ points, ...tank }) =>
-        points.map(([at, level]) => [wallTime(ctx, at), ...tankCells(ctx, tank), level]),
+        points.map(([at, level]) => [wallTime(at, ctx.session.timezone), ...tankCells(ctx, tank), level]),
       ),
     }
   },
@@ -115,8 +116,8 @@ async function intervalTable(
         const { lat = null, lng = null } = coords.get(start) ?? {}
         return [
           day,
-          wallTime(ctx, Date.parse(start)),
-          wallTime(ctx, Date.parse(end)),
+          wallTime(Date.parse(start), ctx.session.timezone),
+          wallTime(Date.parse(end), ctx.session.timezone),
           hours(seconds),
           lat,
           lng,
@@ -143,11 +144,3 @@ const inHours = ({ text }: Context, name: string): string => text('assetReport.i
 const round = (value: number): number => Math.round(value * 100) / 100
 /** Accurate to a second, so that columns add up. */
 const hours = (seconds: number): number => Number((seconds / 3600).toFixed(4))
-
-/** Formats an instant in the branch's local time: 2026-11-14 08:12:00. */
-const wallTime = ({ session }: Context, at: number): string =>
-  Temporal.Instant.fromEpochMilliseconds(at)
-    .toZonedDateTimeISO(session.timezone)
-    .toPlainDateTime()
-    .toString({ smallestUnit: 'second' })
-    .replace('T', ' ')

@@ -1,4 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import { dayFormatOf } from '@yardmaster/core/times.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -8,14 +9,14 @@ import type { ServiceLog } from './serviceLog.service.ts'
 const STYLE = `
 .totals { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0 0 20px; }
 .totals div { display: flex; flex-direction: column-reverse; }
-.totals dt { color: var(--muted); font-size: 12px; }
-.totals dd { margin: 0; font-size: 18px; font-weight: 600; font-variant-numeric: tabular-nums; }
+.totals dt { color: var(--muted); font: var(--font-small); }
+.totals dd { margin: 0; font: var(--font-title); font-variant-numeric: tabular-nums; }
 td { vertical-align: top; }
 td p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 td p + p { margin-top: 6px; color: var(--muted); }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .day { white-space: nowrap; }
-.open { font-weight: 600; }
+.open { font-weight: var(--weight-medium); }
 @media (max-width: 700px) {
   .log thead { position: absolute; left: -9999px; }
   .log tr { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; padding: 12px 16px; border-bottom: 1px solid var(--border); }
@@ -84,8 +85,7 @@ const table = (reader: Reader, { rows }: ServiceLog): string =>
   </table>`
 
 function tableRow({ text, units }: Reader, row: ServiceLog['rows'][number]): string {
-  const day = (stored: string) =>
-    Temporal.PlainDate.from(stored).toLocaleString(text.locale, { dateStyle: 'medium' })
+  const day = dayFormatOf(text.formats).medium
   const cost = Number(row.laborCost) + Number(row.partsCost)
   return html`<tr>
     <td><a href="${paths.repair(row.id)}">#${row.ticketNum}</a></td>

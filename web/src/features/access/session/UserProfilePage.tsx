@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { EditUserDialog, isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { FormatPreference } from './FormatPreference.tsx'
 import { LanguagePreference } from './LanguagePreference.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
@@ -53,6 +54,7 @@ export function UserProfilePage() {
         )}
         <NotificationPreferences />
         <LanguagePreference />
+        <FormatPreference />
       </Stack>
       {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
       {dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}

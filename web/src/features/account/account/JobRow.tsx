@@ -14,7 +14,7 @@ export function JobRow({ job }: { job: JobRun }) {
   const isFailing = failures > 0
   return (
     <Box component="li" sx={row}>
-      <Typography sx={{ fontWeight: isFailing ? 600 : 400 }}>
+      <Typography sx={{ typography: isFailing ? 'strong' : 'body1' }}>
         {known ? text(`account.job.${known}`) : name}
       </Typography>
       <Typography

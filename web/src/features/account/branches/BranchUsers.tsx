@@ -37,7 +37,7 @@ export function BranchUsers({ branchId, branchName }: Props) {
       title={text('branch.users')}
       actions={
         mayAdd && (
-          <Button size="small" startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
+          <Button startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
             {text('branch.addUser')}
           </Button>
         )

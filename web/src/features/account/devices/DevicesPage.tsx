@@ -103,7 +103,7 @@ function Count({ children }: { children: number }) {
         py: 0.125,
         borderRadius: 1,
         bgcolor: 'action.selected',
-        typography: 'caption',
+        typography: 'tiny',
       }}
     >
       {children}

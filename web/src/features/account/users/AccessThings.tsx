@@ -72,7 +72,7 @@ export function MoreThings({ hasNextPage, isFetchingNextPage, fetchNextPage }: M
   if (!hasNextPage) return null
   return (
     <li>
-      <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {text('people.showMore')}
       </Button>
     </li>

@@ -34,7 +34,11 @@ export function AssignedThings({ id }: { id: number }) {
             .flatMap(({ rows }) => rows)
             .map(({ id: thing, name, make, model }) => (
               <li key={thing}>
-                <Link component={AppLink} href={paths.equipment(thing)} sx={{ fontWeight: 560 }}>
+                <Link
+                  component={AppLink}
+                  href={paths.equipment(thing)}
+                  sx={{ fontWeight: 'fontWeightMedium' }}
+                >
                   {name}
                 </Link>
                 <span>{`${make} ${model}`.trim() || '-'}</span>
@@ -43,7 +47,7 @@ export function AssignedThings({ id }: { id: number }) {
         </Box>
       )}
       {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {text('people.showMore')}
         </Button>
       )}

@@ -65,4 +65,4 @@ export function Carriers({ flag }: { flag: Flag }) {
   )
 }
 
-const name = { fontWeight: 560, overflowWrap: 'anywhere' } as const
+const name = { fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' } as const

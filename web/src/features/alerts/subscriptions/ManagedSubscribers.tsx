@@ -40,7 +40,7 @@ export function ManagedSubscribers({ card, subscriptions, changes }: Props) {
           ))}
           {hidden > 1 && (
             <li>
-              <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 36 }}>
+              <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 36 }}>
                 {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
               </Button>
             </li>
@@ -80,7 +80,7 @@ function SubscriberChip({ card, subscription, changes }: ChipProps) {
         onClick={(event) => setAnchor(event.currentTarget)}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        sx={{ height: 36, maxWidth: 260, borderRadius: 18 }}
+        sx={{ height: 36, maxWidth: 260, borderRadius: 99 }}
       />
       <ActionMenu
         anchor={anchor}

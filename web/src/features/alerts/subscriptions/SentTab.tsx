@@ -7,6 +7,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
 import { useSentPages } from './subscriptions.api.ts'
@@ -27,6 +28,7 @@ export function SentTab({ show, onShow }: Props) {
         <Typography variant="body2" color="textSecondary">
           {text(`sent.why.${show}`)}
         </Typography>
+        <ZoneNote />
         <ViewSwitch
           label={text('sent.views')}
           options={views.map((name) => ({ name, label: text(`sent.view.${name}`) }))}

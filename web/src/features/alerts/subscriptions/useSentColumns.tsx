@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 
 export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<SentMessage>[] {
   const text = useText()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const user: Column<SentMessage> = {
     id: 'user',
     header: text('sent.column.user'),
@@ -60,7 +60,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
     <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ whiteSpace: 'pre-line' }}>{shown.join('\n') || '–'}</Box>
       {hidden > 1 && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
+        <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
           {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
         </Button>
       )}
@@ -71,7 +71,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
 /** Shows whether the notification was sent, and if not, why. */
 function State({ state, reason, detail, createdAt }: SentMessage) {
   const text = useText()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   return (
     <Box sx={{ py: 0.5 }}>
       <Typography variant="body2" sx={{ color: state === 'failed' ? 'error.main' : 'text.primary' }}>

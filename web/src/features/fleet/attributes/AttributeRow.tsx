@@ -18,7 +18,7 @@ export function AttributeRow({ attribute, onEdit, onDelete }: Props) {
       <ListItemText
         primary={name}
         secondary={text('attributes.things', { total: meta.totalEquipment })}
-        slotProps={{ primary: { sx: { fontWeight: 560, overflowWrap: 'anywhere' } } }}
+        slotProps={{ primary: { sx: { fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' } } }}
       />
       {mayEdit && (
         <HintButton

@@ -12,6 +12,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
+import { ShapeNumbers } from '../../../widgets/map/shapes/ShapeNumbers.tsx'
 import { usePutBoundary } from './boundaries.api.ts'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
@@ -38,7 +39,14 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      <ShapeEditor label={text('boundary.editMap')} shape={shape} onChange={reshape} color={BOUNDARY_COLOR} />
+      <ShapeEditor
+        label={text('boundary.editMap')}
+        alternative={text('map.alternative.numbers')}
+        shape={shape}
+        onChange={reshape}
+        color={BOUNDARY_COLOR}
+      />
+      <ShapeNumbers shape={shape} onChange={reshape} />
       <TextField
         {...form.register('radius', { setValueAs: numberOf })}
         label={text('boundary.radiusIn', { unit: metric ? 'm' : 'ft' })}

@@ -11,7 +11,9 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { usePutBoundary, useRemoveBoundary } from './boundaries.api.ts'
 
-const BoundaryDialog = lazyPart(async () => (await import('./BoundaryDialog.tsx')).BoundaryDialog)
+const BoundaryDialog = lazyPart(async () => (await import('./BoundaryDialog.tsx')).BoundaryDialog, {
+  words: ['map'],
+})
 
 export function useBoundaryChanges({ id }: Equipment) {
   const text = useText()

@@ -30,7 +30,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
       <ListItemText
         primary={name}
         secondary={text('categories.things', { total: meta.totalEquipment })}
-        slotProps={{ primary: { sx: { fontWeight: 560 } } }}
+        slotProps={{ primary: { sx: { fontWeight: 'fontWeightMedium' } } }}
       />
       {mayEdit && (
         <HintButton

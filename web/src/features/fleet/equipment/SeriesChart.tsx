@@ -26,7 +26,7 @@ type Props = {
 /** Draws the last value of each time bucket as a line, inside a band from the lowest to the highest value. */
 export function SeriesChart({ field, points, height, from, to, range }: Props) {
   const text = useText()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const { name, isSwitch, convert, valueText } = useSeriesText(field)
   const shown = points.map(([at, ...values]) => [at, ...values.map(convert)] as SeriesPoints[number])
   const frame = useChart(() => seriesOption({ points: shown, from, to, isSwitch, valueText, format }))
@@ -42,7 +42,7 @@ export function SeriesChart({ field, points, height, from, to, range }: Props) {
   })
   return (
     <figure style={{ margin: 0 }}>
-      {/* Hidden from screen readers: the summary is below, and the table has the numbers. */}
+      {/* Hidden from screen readers: the summary is below, and the table has the same figures. */}
       <div aria-hidden ref={frame} style={{ height }} />
       <Box component="figcaption" sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
         {summary}

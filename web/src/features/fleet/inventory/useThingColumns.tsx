@@ -34,7 +34,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
       width: '11%',
       phone: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     {
       id: 'category',

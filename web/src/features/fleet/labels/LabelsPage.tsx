@@ -95,7 +95,7 @@ function LabelCount({ equipment, options: { sheet, used } }: CountProps) {
   const text = useText()
   const pages = layOut(SHEETS[sheet], equipment, used).length
   return (
-    <Typography component="output" sx={{ fontWeight: 560 }}>
+    <Typography component="output" sx={{ fontWeight: 'fontWeightMedium' }}>
       {text('labels.count', { labels: equipment.length, pages })}
     </Typography>
   )

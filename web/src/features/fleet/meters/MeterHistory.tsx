@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
@@ -29,6 +30,7 @@ export function MeterHistory({ id, corrections, mayEdit }: Props) {
       <Typography variant="h3" sx={{ mt: 2, mb: 0.5 }}>
         {text('meters.history')}
       </Typography>
+      <ZoneNote />
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {corrections.map((correction) => (
           <Entry key={correction.id} correction={correction} onUndo={mayEdit ? ask : null} />
@@ -44,7 +46,7 @@ type EntryProps = { correction: MeterCorrection; onUndo: ((correction: MeterCorr
 function Entry({ correction, onUndo }: EntryProps) {
   const text = useText()
   const units = useUnits()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const { meter, value, at, reason, createdBy, undoneAt, undoneBy, repair } = correction
   const shown = { meter: text(`meters.${meter}`), value: formatMeter(units, meter, value) }
   return (
@@ -70,12 +72,7 @@ function Entry({ correction, onUndo }: EntryProps) {
         )}
       </Box>
       {onUndo && !undoneAt && (
-        <Button
-          size="small"
-          aria-label={text('meters.undo', shown)}
-          onClick={() => onUndo(correction)}
-          sx={{ minHeight: { xs: 44, md: 32 } }}
-        >
+        <Button aria-label={text('meters.undo', shown)} onClick={() => onUndo(correction)}>
           {text('action.undo')}
         </Button>
       )}

@@ -4,6 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import Switch from '@mui/material/Switch'
 import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 import type { useEventsAddress } from './useEventsAddress.ts'
 
@@ -20,6 +21,7 @@ export function EventsToolbar({ address }: { address: ReturnType<typeof useEvent
           {text('events.today')}
         </Button>
       )}
+      <ZoneNote />
       <FormControlLabel
         label={text('events.hideStatus')}
         control={<Switch checked={hidesStatus} onChange={(_, hides) => setHidesStatus(hides)} size="small" />}

@@ -1,29 +1,23 @@
 import Box from '@mui/material/Box'
 import type { Span, View } from '@yardmaster/core/timeline/span.ts'
 import { percentAt } from '@yardmaster/core/timeline/span.ts'
-import { useIntl } from 'react-intl'
-import { useSession } from '../../../lib/session.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
 import { laneRow } from './laneLayout.ts'
 
 type Props = { span: Span; ticks: readonly number[]; view: View }
 
 /** The hours or the days, in the branch's time zone. */
 export function TimeAxis({ span, ticks, view }: Props) {
-  const intl = useIntl()
-  const { timezone: timeZone } = useSession().branch
-  const label = (at: number) =>
-    view === 'week'
-      ? intl.formatDate(at, { weekday: 'short', day: 'numeric', timeZone })
-      : intl.formatDate(at, { hour: 'numeric', timeZone })
+  const format = useTimeFormat()
+  const label = view === 'week' ? format.weekday : format.hour
   return (
-    <Box sx={{ ...laneRow, minHeight: 20 }} aria-hidden>
+    <Box sx={{ ...laneRow, minHeight: 20, typography: 'tiny' }} aria-hidden>
       <svg width="100%" height={18} style={{ display: 'block', gridArea: 'track', overflow: 'visible' }}>
         {ticks.map((at, index) => (
           <text
             key={at}
             x={`${percentAt(span, at)}%`}
             y={12}
-            fontSize={11}
             textAnchor={index === 0 || view === 'week' ? 'start' : 'middle'}
             fill="var(--ym-palette-text-secondary)"
           >

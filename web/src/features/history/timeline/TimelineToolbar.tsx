@@ -9,6 +9,7 @@ import { VIEWS, neighbor } from '@yardmaster/core/timeline/span.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
@@ -46,6 +47,7 @@ export function TimelineToolbar({ assetId, address }: Props) {
           {text('timeline.today')}
         </Button>
       )}
+      <ZoneNote />
       <Box sx={{ ml: 'auto', display: 'flex', gap: 1, alignItems: 'center' }}>
         <ToggleButtonGroup
           exclusive

@@ -5,11 +5,14 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Visitor } from '@yardmaster/core/contract/history/visits.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { wallTime } from '@yardmaster/core/days.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { DownloadIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import type { useVisits } from './visits.api.ts'
@@ -38,6 +41,7 @@ export function VisitorList({ visits: { data, error, refetch }, onShow }: Props)
           CSV
         </Button>
       </Box>
+      <ZoneNote />
       <Box component="ul" aria-label={text('visits.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
         {visitors.map((visitor) => (
           <VisitorRow key={visitor.id} visitor={visitor} onShow={() => onShow(visitor.id)} />
@@ -52,7 +56,7 @@ const MOST_SHOWN = 5
 
 function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void }) {
   const text = useText()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const { id, name, seconds, visits } = visitor
   const hidden = visits.length - MOST_SHOWN
   return (
@@ -61,7 +65,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
         <Link
           component={AppLink}
           href={paths.equipment(id)}
-          sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}
+          sx={{ flex: 1, fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}
         >
           {name}
         </Link>
@@ -78,7 +82,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
         </Box>
       ))}
       {hidden > 0 && <Box sx={{ typography: 'body2' }}>{text('visits.hidden', { count: hidden })}</Box>}
-      <Button size="small" color="inherit" onClick={onShow} sx={{ ml: -0.75, minHeight: { xs: 44, md: 30 } }}>
+      <Button color="inherit" onClick={onShow} sx={{ ml: -0.75 }}>
         {text('visits.showTrail')}
       </Button>
     </Box>
@@ -87,10 +91,10 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
 
 function useSaveCsv(): (visitors: readonly Visitor[]) => void {
   const text = useText()
-  const format = useTimeFormat()
+  const { timezone } = useSession().branch
   return (visitors) => {
     const header = [text('visits.asset'), text('visits.from'), text('visits.to'), text('visits.seconds')]
-    const file = new Blob([visitsCsv(header, visitors, format.toTheSecond)], {
+    const file = new Blob([visitsCsv(header, visitors, (at) => wallTime(Date.parse(at), timezone))], {
       type: 'text/csv;charset=utf-8',
     })
     const link = document.createElement('a')

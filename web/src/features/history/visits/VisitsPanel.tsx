@@ -11,7 +11,9 @@ import type { Map as MapLibre } from 'maplibre-gl'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { RadiusField } from '../../../widgets/map/shapes/RadiusField.tsx'
 import { ShapeKindChoice } from '../../../widgets/map/shapes/ShapeKindChoice.tsx'
+import { ShapeNumbers } from '../../../widgets/map/shapes/ShapeNumbers.tsx'
 import { TimeField } from '../../../widgets/pickers/TimeField.tsx'
 import { HereShape } from './HereShape.tsx'
 import { useVisits } from './visits.api.ts'
@@ -58,7 +60,13 @@ export function VisitsPanel({ map, here, from, to, onFrom, onTo, onShow, onClose
         size="small"
         sx={{ '& .MuiToggleButton-root': { flex: 1, minHeight: { xs: 44, md: 36 } } }}
       />
-      {blocker && <FormHelperText error>{text(blocker)}</FormHelperText>}
+      {here.kind === 'circle' && <RadiusField circle={here} onChange={draw} />}
+      {blocker && (
+        <FormHelperText error role="alert">
+          {text(blocker)}
+        </FormHelperText>
+      )}
+      <ShapeNumbers shape={here} onChange={draw} />
       <TimeField
         label={text('visits.from')}
         at={millisecondsOf(from)}

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { PointPicker } from '../../../widgets/map/PointPicker.tsx'
+import { CoordinateField } from '../../../widgets/map/shapes/CoordinateField.tsx'
 import { AssetPosition } from './AssetPosition.tsx'
 import { PlaceAddress } from './PlaceAddress.tsx'
 import { useAddPlace, useUpdatePlace } from './places.api.ts'
@@ -100,7 +101,13 @@ function PlacePosition({
       <Typography variant="body2" color="textSecondary">
         {text(point ? 'places.position.move' : 'places.position.choose')}
       </Typography>
-      <PointPicker label={text('places.position')} position={point} onChange={onChange} />
+      <PointPicker
+        label={text('places.position')}
+        alternative={text('map.alternative.numbers')}
+        position={point}
+        onChange={onChange}
+      />
+      <CoordinateField label={text('map.coordinate')} value={point} onChange={onChange} />
       <AssetPosition onFound={onChange} />
     </Box>
   )

@@ -7,6 +7,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { PlaceHash, instantOf } from './placeHash.ts'
@@ -39,6 +40,7 @@ export function PlaceVisits({ place }: { place: Place }) {
         onDay={(next) => setHash({ date: next < today ? next : undefined, eventId: undefined })}
         onArea={(next) => setHash({ areaId: next, eventId: undefined }, { replace: true })}
       />
+      {rows && rows.length > 0 && <ZoneNote sx={{ mb: 1 }} />}
       {isSought && !hasNextPage && (
         <Alert severity="warning" icon={<WarningIcon />} sx={{ mb: 2 }}>
           {text('places.visit.notFound')}

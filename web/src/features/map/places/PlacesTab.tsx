@@ -84,7 +84,7 @@ function usePlaceColumns(): Column<PlaceRow>[] {
     {
       id: 'name',
       header: text('places.name'),
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     { id: 'address', header: text('places.address'), width: '45%', cell: ({ address }) => address || '-' },
     {

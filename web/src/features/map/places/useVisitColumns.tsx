@@ -60,7 +60,7 @@ export function useVisitColumns(placeId: number, day: Day): Column<PlaceVisit>[]
 
 /** Shows only the time if the instant is on the displayed day. */
 function Instant({ at, day }: { at: string; day: Day }) {
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   const { timezone } = useSession().branch
   const isOfDay = dayAt(Date.parse(at), timezone) === day
   return (

@@ -34,11 +34,11 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
           whiteSpace: 'nowrap',
           verticalAlign: 'bottom',
           fontStyle: 'normal',
-          fontWeight: 560,
+          fontWeight: 'fontWeightMedium',
         },
         '& a': { color: 'primary.main', textDecoration: 'none' },
         '& a:hover': { textDecoration: 'underline' },
-        '& time': { display: 'block', mt: 0.25, color: 'text.secondary', typography: 'caption' },
+        '& time': { display: 'block', mt: 0.25, color: 'text.secondary', typography: 'tiny' },
       }}
     >
       <Markup html={entry.principal} /> <Markup html={entry.action} /> <Markup html={entry.resource} />

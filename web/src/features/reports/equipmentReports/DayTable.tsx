@@ -69,7 +69,7 @@ export function DayTable({ assetId, report, day, total, rows }: Props) {
 
 function Stretch({ assetId, row }: { assetId: number; row: Row }) {
   const text = useText()
-  const { time } = useTimeFormat()
+  const { time } = useTimeFormat({ inList: true })
   const { start, end, seconds, isPlaced, address } = row
   return (
     <tr>
@@ -103,10 +103,10 @@ const table = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem', height: 32 },
+  '& th': { color: 'text.secondary', typography: 'smallStrong', height: 32 },
   '& th:first-of-type': { width: { xs: 100, md: 172 } },
   '& th:last-of-type': { width: { xs: 80, md: 88 } },
   '& :is(th, td):last-of-type:not([colspan])': { textAlign: 'right' },
   '& tbody td[colspan]': { color: 'text.secondary' },
-  '& tfoot td': { borderBottom: 0, fontWeight: 600 },
+  '& tfoot td': { borderBottom: 0, fontWeight: 'fontWeightMedium' },
 } as const

@@ -1,8 +1,8 @@
 import type { FluidBars } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { useDayFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { FluidSheet } from './FluidSheet.tsx'
 import { LevelTable } from './LevelTable.tsx'
@@ -24,12 +24,11 @@ export function FluidBarReport(props: BodyProps) {
 
 function FluidBarSheet({ data, ...props }: BodyProps & { data: FluidBars }) {
   const text = useText()
-  const intl = useIntl()
+  const format = useDayFormat()
   const units = useUnits()
   const tankName = useTankName()
   const { timezone } = useSession().branch
-  const dayText = (day: string) =>
-    intl.formatDate(day, { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'UTC' })
+  const dayText = (day: string) => format.format(day, { weekday: 'short', day: 'numeric', month: 'short' })
   const days = data.tanks[0]?.levels.map(({ day }) => day) ?? []
   const option = barOption({
     tanks: data.tanks.map((tank) => ({ ...tank, name: tankName(tank) })),

@@ -4,13 +4,14 @@ import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LevelTable } from './LevelTable.tsx'
 
 /** Fills and drains, newest first. */
 export function FluidChanges({ changes }: { changes: readonly FluidChange[] }) {
   const text = useText()
   const units = useUnits()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   return (
     <Card title={text('assetReport.fills')}>
       {changes.length === 0 ? (
@@ -18,23 +19,26 @@ export function FluidChanges({ changes }: { changes: readonly FluidChange[] }) {
           {text('assetReport.noFills')}
         </Typography>
       ) : (
-        <LevelTable
-          isWords
-          headers={[
-            text('assetReport.column.time'),
-            text('assetReport.column.tank'),
-            text('assetReport.column.change'),
-            text('assetReport.column.level'),
-          ]}
-          rows={changes
-            .toReversed()
-            .map(({ at, fluid, from, to }) => [
-              format.dateTime(at),
-              text(`assetReport.fluid.${fluid}`),
-              text(to > from ? 'assetReport.fill' : 'assetReport.drain'),
-              text('assetReport.change', { from: units.percent(from), to: units.percent(to) }),
-            ])}
-        />
+        <>
+          <ZoneNote sx={{ mb: 1 }} />
+          <LevelTable
+            isWords
+            headers={[
+              text('assetReport.column.time'),
+              text('assetReport.column.tank'),
+              text('assetReport.column.change'),
+              text('assetReport.column.level'),
+            ]}
+            rows={changes
+              .toReversed()
+              .map(({ at, fluid, from, to }) => [
+                format.dateTime(at),
+                text(`assetReport.fluid.${fluid}`),
+                text(to > from ? 'assetReport.fill' : 'assetReport.drain'),
+                text('assetReport.change', { from: units.percent(from), to: units.percent(to) }),
+              ])}
+          />
+        </>
       )}
     </Card>
   )

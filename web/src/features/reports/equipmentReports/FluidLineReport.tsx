@@ -1,7 +1,6 @@
 import { FLUID_LINE_DAYS } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { FluidLine } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { dayAfter, daysEnding, startOfDay } from '@yardmaster/core/days.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -10,6 +9,7 @@ import { FluidSheet } from './FluidSheet.tsx'
 import { LevelTable } from './LevelTable.tsx'
 import { ReportRoom } from './ReportRoom.tsx'
 import { useFluidLine } from './equipmentReports.api.ts'
+import { lineFigures } from './fluidFigures.ts'
 import { lineOption } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
 import { useTankName } from './useTankName.ts'
@@ -26,24 +26,37 @@ export function FluidLineReport(props: BodyProps) {
 
 function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
   const text = useText()
-  const intl = useIntl()
   const units = useUnits()
   const format = useTimeFormat()
   const tankName = useTankName()
   const { timezone } = useSession().branch
   const days = daysEnding(data.endDate, FLUID_LINE_DAYS)
   const ticks = days.map((day) => startOfDay(day, timezone))
+  const tanks = data.tanks.map((tank) => ({ ...tank, name: tankName(tank) }))
   const option = lineOption({
-    tanks: data.tanks.map((tank) => ({ ...tank, name: tankName(tank) })),
+    tanks,
     changes: data.changes,
     ticks,
     end: startOfDay(dayAfter(data.endDate), timezone),
-    day: (at) => intl.formatDate(at, { day: 'numeric', month: 'short', timeZone: timezone }),
-    dateTime: (at) => format.dateTime(new Date(at).toISOString()),
+    day: format.dayOfMonth,
+    dateTime: format.dateTime,
+    percent: units.percent,
+  })
+  const figures = lineFigures({
+    tanks,
+    time: text('assetReport.column.time'),
+    dateTime: format.dateTime,
     percent: units.percent,
   })
   return (
-    <FluidSheet {...props} endDate={data.endDate} tanks={data.tanks} changes={data.changes} option={option}>
+    <FluidSheet
+      {...props}
+      endDate={data.endDate}
+      tanks={data.tanks}
+      changes={data.changes}
+      option={option}
+      figures={figures}
+    >
       <LevelTable
         headers={[
           text('assetReport.column.tank'),

@@ -6,6 +6,7 @@ import type {
   IntervalReport as IntervalData,
 } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { PlaceIcon } from '../../../ui/icons.tsx'
 import { DayTable } from './DayTable.tsx'
 import { placeKey, useAddresses } from './equipmentReports.api.ts'
@@ -25,7 +26,7 @@ export function IntervalTables({ assetId, data, report }: Props) {
   }
   return (
     <>
-      <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, mb: 2 }}>
         <Button
           variant="outlined"
           color="inherit"
@@ -34,10 +35,10 @@ export function IntervalTables({ assetId, data, report }: Props) {
           loadingPosition="start"
           disabled={addresses.isSuccess || places.size === 0}
           onClick={() => addresses.mutate([...places.values()])}
-          sx={{ minHeight: { xs: 44, md: 36 } }}
         >
           {text('assetReport.viewAddresses')}
         </Button>
+        <ZoneNote />
       </Box>
       {addresses.isError && (
         <Alert severity="error" sx={{ mb: 2 }}>

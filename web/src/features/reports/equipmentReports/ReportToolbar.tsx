@@ -26,13 +26,7 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
   const ending = text(report === 'fluidLevelLine' ? 'assetReport.endingOn14' : 'assetReport.endingOn7')
   const hasDay = report !== 'year_month'
   const hint = (
-    <Typography
-      aria-hidden
-      variant={isMobile ? 'caption' : 'body2'}
-      component="p"
-      color="textSecondary"
-      noWrap
-    >
+    <Typography aria-hidden variant="body2" component="p" color="textSecondary" noWrap>
       {ending}
     </Typography>
   )
@@ -54,7 +48,7 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
           component={isTab ? 'h2' : 'h1'}
           variant="h2"
           noWrap={!isMobile}
-          sx={isMobile ? { ...twoLines, fontSize: '0.875rem', lineHeight: 1.2 } : undefined}
+          sx={isMobile ? twoLines : undefined}
         >
           {isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
         </Typography>

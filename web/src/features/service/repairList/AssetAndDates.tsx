@@ -35,7 +35,7 @@ export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Pr
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ flex: 'none', maxWidth: 320, fontWeight: isSet ? 600 : undefined }}
+        sx={{ flex: 'none', maxWidth: 320 }}
       >
         {said || text('repairs.assetAndDates')}
       </Button>

@@ -33,7 +33,7 @@ export function NoteForm({ repairId }: { repairId: number }) {
           setError(undefined)
         }}
       />
-      <Button type="submit" variant="contained" disabled={note.trim() === ''}>
+      <Button type="submit" variant="outlined" color="inherit" disabled={note.trim() === ''}>
         {text('repair.addNote')}
       </Button>
     </Box>

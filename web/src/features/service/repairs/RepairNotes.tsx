@@ -3,6 +3,7 @@ import type { RepairNote } from '@yardmaster/core/contract/service/repairs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -16,6 +17,7 @@ export function RepairNotes({ repairId }: { repairId: number }) {
   const { data: notes, error, refetch } = useNotes(repairId)
   return (
     <Card title={text('repair.notes')}>
+      {notes && notes.length > 0 && <ZoneNote sx={{ mb: 1 }} />}
       <DataTable
         label={text('repair.notes')}
         rows={notes}
@@ -32,7 +34,7 @@ export function RepairNotes({ repairId }: { repairId: number }) {
 
 function useNoteColumns(): Column<RepairNote>[] {
   const text = useText()
-  const format = useTimeFormat()
+  const format = useTimeFormat({ inList: true })
   return [
     {
       id: 'content',

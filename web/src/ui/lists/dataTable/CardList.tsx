@@ -107,7 +107,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
       {cells(at('lead'))}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {at('title').map((column) => (
-          <Box key={column.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          <Box key={column.id} sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
             <Cell column={column} row={row} isMain rowHref={rowHref} onRowClick={onRowClick} />
           </Box>
         ))}

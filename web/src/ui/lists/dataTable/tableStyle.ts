@@ -14,8 +14,7 @@ export const tableStyle = {
   '& th': {
     height: 40,
     px: 1.5,
-    typography: 'body2',
-    fontWeight: 560,
+    typography: 'smallStrong',
     color: 'text.secondary',
     whiteSpace: 'nowrap',
     borderBottom: 1,
@@ -34,8 +33,8 @@ export const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   // Paper is narrower than a screen, and rows can't be selected on it, so the checkboxes are hidden.
   '@media print': {
-    fontSize: '0.6875rem',
-    '& th': { height: 28, px: 0.5, fontSize: '0.6875rem', whiteSpace: 'normal' },
+    typography: 'tiny',
+    '& th': { height: 28, px: 0.5, typography: 'tiny', whiteSpace: 'normal' },
     '& td': { height: 28, px: 0.5, py: 0.25 },
     '& tr': { breakInside: 'avoid' },
     '& :is(th, td):has(> .MuiCheckbox-root)': { display: 'none' },

@@ -37,7 +37,14 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
       {picked !== null && <PickBox checked={picked} />}
       <CategoryAvatar icon={icon} color={color} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ fontWeight: 560, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        <Box
+          sx={{
+            fontWeight: 'fontWeightMedium',
+            overflow: 'hidden',
+            textOverflow: 'ellipsis',
+            whiteSpace: 'nowrap',
+          }}
+        >
           {asset.name}
         </Box>
         <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}>

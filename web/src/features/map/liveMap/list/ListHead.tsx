@@ -48,4 +48,4 @@ export function ListHead({ total, picked, onBegin, onOnlyThese, onCancel, childr
 
 const line = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 2, py: 0.5 } as const
 const count = { flex: 1, fontVariantNumeric: 'tabular-nums' } as const
-const button = { flex: 'none', minHeight: { xs: 44, md: 32 }, py: 0 } as const
+const button = { flex: 'none', py: 0 } as const

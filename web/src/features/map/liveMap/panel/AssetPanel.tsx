@@ -141,7 +141,7 @@ function PastTime({ at }: { at: string }) {
   const text = useText()
   const format = useTimeFormat()
   return (
-    <Box component="time" dateTime={at} sx={{ typography: 'body2', fontWeight: 560 }}>
+    <Box component="time" dateTime={at} sx={{ typography: 'smallStrong' }}>
       {text('playback.panelAsOf', { when: format.dateTime(at) })}
     </Box>
   )

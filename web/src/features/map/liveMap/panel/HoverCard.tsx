@@ -13,7 +13,7 @@ export function HoverCard({ asset, x, y }: Props) {
   const units = useUnits()
   return (
     <Box aria-hidden sx={card} style={{ transform: `translate(${x + 18}px, ${y - 12}px)` }}>
-      <Typography sx={{ fontWeight: 600 }} noWrap>
+      <Typography sx={{ fontWeight: 'fontWeightMedium' }} noWrap>
         {asset.name}
       </Typography>
       <Box sx={{ display: 'flex', gap: 1, typography: 'body2', whiteSpace: 'nowrap' }}>
@@ -21,7 +21,7 @@ export function HoverCard({ asset, x, y }: Props) {
         {isUnderWay(asset.status) && asset.speed !== null && <span>{units.speed(asset.speed)}</span>}
       </Box>
       {asset.at !== null && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Box sx={{ typography: 'tiny', color: 'text.secondary' }}>
           <RelativeTime at={new Date(asset.at).toISOString()} />
         </Box>
       )}

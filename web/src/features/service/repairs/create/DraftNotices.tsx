@@ -23,7 +23,7 @@ export function DraftNotices({ draft, error, request, ...actions }: Props) {
   const text = useText()
   const relative = useRelativeTime()
   const action = (label: string, onClick: () => void) => (
-    <Button color="inherit" size="small" onClick={onClick}>
+    <Button color="inherit" onClick={onClick}>
       {label}
     </Button>
   )
