@@ -78,6 +78,18 @@ test('uses a new key if another change was confirmed since', async () => {
   expect(keys[2]).not.toBe(keys[0])
 })
 
+test('repeats the key if a change that was started earlier is confirmed', async () => {
+  const changes = changesOf(add)
+  const { promise, resolve } = Promise.withResolvers<Response>()
+  answers.push(() => promise, lost)
+  const earlier = changesOf(add).send(input('B', 2))
+  await failureOf(changes.send(input('A')))
+  resolve(new Response(null, { status: 204 }))
+  await earlier
+  await changes.send(input('A'))
+  expect(keys[2]).toBe(keys[1])
+})
+
 test('knows that nothing was sent while the browser is offline', async () => {
   vi.stubGlobal('navigator', { onLine: false })
   answers.push(lost)

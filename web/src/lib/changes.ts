@@ -3,8 +3,12 @@ import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
 import { call, CallError, randomKey } from './call.ts'
 import type { CallParts } from './callAddress.ts'
 
-/** A key may be used again only for the change before, so the next confirmed change ends it. */
-let confirmedChanges = 0
+/**
+ * Changes are counted in the order in which the page starts them. A key may be used again until the server
+ * has confirmed a change that was started later: then the user no longer repeats the same save.
+ */
+let lastStarted = 0
+let lastConfirmed = 0
 
 export type Changes<E extends Endpoint> = {
   /** Returns false if the same change is being sent at the moment, because the user has pressed twice. */
@@ -22,7 +26,7 @@ export function changesOf<E extends Endpoint>(endpoint: E): Changes<E> {
   let unconfirmed: { target: string; key: string; after: number } | null = null
 
   const keyFor = (target: string) =>
-    unconfirmed?.target === target && unconfirmed.after === confirmedChanges ? unconfirmed.key : randomKey()
+    unconfirmed?.target === target && lastConfirmed <= unconfirmed.after ? unconfirmed.key : randomKey()
 
   return {
     begin(input) {
@@ -37,15 +41,16 @@ export function changesOf<E extends Endpoint>(endpoint: E): Changes<E> {
     async send(input) {
       const target = targetOf(input)
       const key = keyFor(target)
+      const number = (lastStarted += 1)
       const wasOnline = navigator.onLine
       try {
         const answer = await call(endpoint, input, undefined, { headers: { [KEY_HEADER]: key } })
-        confirmedChanges += 1
+        lastConfirmed = Math.max(lastConfirmed, number)
         unconfirmed = null
         return answer
       } catch (error) {
         const isOpen = error instanceof CallError && (error.status === 0 || error.status >= 500)
-        unconfirmed = isOpen ? { target, key, after: confirmedChanges } : null
+        unconfirmed = isOpen ? { target, key, after: lastStarted } : null
         throw wasOnline && mayHaveArrived(error) ? asUnconfirmed(error) : error
       }
     },
