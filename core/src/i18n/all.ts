@@ -116,6 +116,8 @@ import { repairsServedEn } from './service/repairs.served.en.ts'
 import { repairsServedEs } from './service/repairs.served.es.ts'
 import { sandboxEn } from './map/sandbox.en.ts'
 import { sandboxEs } from './map/sandbox.es.ts'
+import { savingEn } from './shared/saving.en.ts'
+import { savingEs } from './shared/saving.es.ts'
 import { seriesEn } from './history/series.en.ts'
 import { seriesEs } from './history/series.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
@@ -224,6 +226,7 @@ const allEn = {
   ...repairsCreateEn,
   ...repairsServedEn,
   ...sandboxEn,
+  ...savingEn,
   ...seriesEn,
   ...serviceLogServedEn,
   ...servicePageEn,
@@ -309,6 +312,7 @@ const allEs = {
   ...repairsCreateEs,
   ...repairsServedEs,
   ...sandboxEs,
+  ...savingEs,
   ...seriesEs,
   ...serviceLogServedEs,
   ...servicePageEs,

@@ -159,6 +159,10 @@ const PARTS = {
     en: async () => (await import('./map/sandbox.en.ts')).sandboxEn,
     es: async () => (await import('./map/sandbox.es.ts')).sandboxEs,
   },
+  saving: {
+    en: async () => (await import('./shared/saving.en.ts')).savingEn,
+    es: async () => (await import('./shared/saving.es.ts')).savingEs,
+  },
   series: {
     en: async () => (await import('./history/series.en.ts')).seriesEn,
     es: async () => (await import('./history/series.es.ts')).seriesEs,

@@ -15,6 +15,7 @@ import { textFor } from '../text/text.ts'
 import { readSessionCookie, setEffects } from './cookies.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
+import { onlyOnce } from './onlyOnce.ts'
 import { sendPage } from './sendPage.ts'
 import { checkView, takeView, withoutView } from './view.ts'
 import { RawJson, WithEffects } from './route.ts'
@@ -69,7 +70,7 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
       const input = endpoint.fileMax
         ? { params, query, file: body ?? Buffer.alloc(0) }
         : { params, query, body }
-      const answer = await runHandler(services, bound, request, input)
+      const answer = await runHandler(services, bound, request, reply, input)
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
       if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
       return sendAnswer(endpoint, request, reply, answer)
@@ -130,6 +131,7 @@ async function runHandler(
   services: Services,
   bound: SessionRoute,
   request: FastifyRequest,
+  reply: FastifyReply,
   input: unknown,
 ): Promise<unknown> {
   const session = request.signedIn
@@ -150,9 +152,13 @@ async function runHandler(
   }
   const later: (() => Promise<unknown>)[] = []
   const ctx = contextOf(services, request, session, (task) => later.push(task))
-  const { readOnly, fileMax } = bound.endpoint
+  const { endpoint } = bound
+  const { readOnly, fileMax } = endpoint
   if (request.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
-  const answer = await ctx.db.transaction().execute((db) => bound.run({ ...ctx, db }, input))
+  const answer = await ctx.db.transaction().execute((db) => {
+    const within = { ...ctx, db }
+    return onlyOnce(within, { endpoint, request, reply }, () => bound.run(within, input))
+  })
   // The requested change is committed, so a failure here is only logged.
   for (const task of later)
     await task().catch((error: unknown) => request.log.error({ err: error }, 'after the commit'))

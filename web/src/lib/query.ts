@@ -11,8 +11,11 @@ import {
 } from '@tanstack/react-query'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
-import { call, CallError } from './call.ts'
+import { useState } from 'react'
+import { call, CallError, isRead } from './call.ts'
 import type { CallParts } from './callAddress.ts'
+import { asLeft, changesOf, isUnconfirmed } from './changes.ts'
+import { useIsHere } from './isHere.ts'
 
 /** Without input, returns the prefix shared by the keys of all calls to this endpoint. */
 export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
@@ -96,16 +99,51 @@ type CallHookOptions<E extends Endpoint> = {
   onSuccess?: (answer: AnswerOf<E>, input: CallOf<E>) => void
 }
 
+/** Run when the answer arrives, even if the user has closed the dialog or left the page. See useIsHere. */
+type Handlers<E extends Endpoint> = {
+  onSuccess?: (answer: AnswerOf<E>) => void
+  onError?: (refusal: CallError) => void
+  onSettled?: () => void
+}
+
+/** A save counts as done after this time, even if the lists that show it are still loading. */
+const REFRESH_MS = 10_000
+
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { invalidates = [], onSuccess }: CallHookOptions<E> = {},
 ) {
   const client = useQueryClient()
-  return useMutation<AnswerOf<E>, CallError, CallOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
+  const isHere = useIsHere()
+  const [changes] = useState(() => changesOf(endpoint))
+  const isPlain = isRead(endpoint) || endpoint.fileMax !== undefined
+  const refresh = async () => {
+    const all = invalidates.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) }))
+    if (all.length > 0) await Promise.race([Promise.all(all), pause(REFRESH_MS)])
+  }
+  const { mutate, mutateAsync, ...state } = useMutation<AnswerOf<E>, CallError, CallOf<E>>({
+    mutationFn: (input) => (isPlain ? call(endpoint, input) : changes.send(input)),
     onSuccess: async (answer, input) => {
-      await Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) })))
+      await refresh()
       onSuccess?.(answer, input)
     },
+    onError: (refusal) => {
+      if (isUnconfirmed(refusal) || refusal.code === 'error.alreadySaved') void refresh()
+    },
   })
+  const change = (input: CallOf<E>, handlers: Handlers<E> = {}): void => {
+    if (!changes.begin(input)) return
+    void mutateAsync(input)
+      .then(handlers.onSuccess, (refusal: CallError) =>
+        handlers.onError?.(isHere() ? refusal : asLeft(refusal)),
+      )
+      .finally(() => {
+        changes.end(input)
+        handlers.onSettled?.()
+      })
+  }
+  // Of several reads, only the answer to the latest counts.
+  return { ...state, mutate: isPlain ? (mutate as typeof change) : change }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

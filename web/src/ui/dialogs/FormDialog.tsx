@@ -12,6 +12,7 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { WarningIcon } from '../icons.tsx'
+import { StillSaving } from './StillSaving.tsx'
 
 type Props = {
   open: boolean
@@ -25,6 +26,8 @@ type Props = {
   unsaved?: boolean
   valid: boolean
   busy?: boolean
+  /** Whether the form is being saved. Defaults to `busy`. The dialog can then be closed without a question. */
+  saving?: boolean
   /** An error that doesn't belong to any field. */
   error?: string | null | undefined
   save?: string
@@ -38,11 +41,23 @@ type Props = {
 
 /**
  * A dialog with a form. Save is enabled only if something has changed and all fields are valid. Enter
- * submits the form. Closing with unsaved changes asks for confirmation. On a phone, the dialog fills the
- * screen.
+ * submits the form. Closing with unsaved changes asks for confirmation. Closing while the form is saved
+ * doesn't stop that. On a phone, the dialog fills the screen.
  */
 export function FormDialog(props: Props) {
-  const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
+  const {
+    open,
+    title,
+    changed,
+    valid,
+    busy = false,
+    saving = busy,
+    error,
+    save,
+    maxWidth = 'sm',
+    post,
+    children,
+  } = props
   const text = useText()
   const id = useId()
   const isMobile = useIsMobile()
@@ -80,9 +95,10 @@ export function FormDialog(props: Props) {
               </Alert>
             )}
             {children}
+            <StillSaving saving={saving} by="closing" />
           </DialogContent>
           <DialogActions>
-            <Button color="inherit" disabled={busy} onClick={close}>
+            <Button color="inherit" onClick={close}>
               {text('action.cancel')}
             </Button>
             <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
@@ -97,12 +113,11 @@ export function FormDialog(props: Props) {
 }
 
 /** Closes the dialog, after a question if that would lose the user's input. */
-function useClosing({ open, changed, unsaved = changed, busy = false, onClose }: Props) {
+function useClosing({ open, changed, unsaved = changed, busy = false, saving = busy, onClose }: Props) {
   const [asking, setAsking] = useState(false)
   useUnsaved(open && unsaved)
   const close = () => {
-    if (busy) return
-    if (unsaved) setAsking(true)
+    if (unsaved && !saving) setAsking(true)
     else onClose()
   }
   const question = (

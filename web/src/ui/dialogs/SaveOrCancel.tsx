@@ -5,6 +5,7 @@ import { useErrorText, useText } from '../../lib/intl.tsx'
 import { BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
 import { WarningIcon } from '../icons.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { StillSaving } from './StillSaving.tsx'
 
 type Props = {
   changed: boolean
@@ -28,9 +29,10 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
           {errorText(error)}
         </Alert>
       )}
+      <StillSaving saving={busy} by="leaving" />
       {changed && (
         <Box sx={sticky ? [buttons, bar] : [buttons, { mt: 2 }]}>
-          <Button color="inherit" disabled={busy} onClick={onCancel}>
+          <Button color="inherit" onClick={onCancel}>
             {text('action.cancel')}
           </Button>
           <Button variant="contained" loading={busy} onClick={onSave}>

@@ -1,22 +1,36 @@
+import type { CallError } from '../../lib/call.ts'
+import { isUnconfirmed } from '../../lib/changes.ts'
 import { useErrorText } from '../../lib/intl.tsx'
+import { useIsHere } from '../../lib/isHere.ts'
 import { focusContent } from '../page/focusContent.ts'
 import { useSnackbar } from './Snackbars.tsx'
+import { useFailureReport } from './useFailureReport.ts'
 
 type Options = {
+  /** Says what failed, if the answer comes late. */
+  title: string
   /** Reverts the removal. Available while the message is visible. */
   undo?: () => void
 }
 
 /** Handles the result of removing something from the page: shows a message, or the error. */
 export function useRemovalNotice() {
+  const isHere = useIsHere()
   const errorText = useErrorText()
+  const reportFailure = useFailureReport()
   const { show } = useSnackbar()
-  return (removed: string, options?: Options) => ({
+  return (removed: string, { title, ...options }: Options) => ({
     onSuccess: () => {
       // The pressed button disappears with what was removed, so the focus moves to the content.
-      focusContent()
+      if (isHere() && !isInDialog()) focusContent()
       show(removed, options)
     },
-    onError: (refusal: unknown) => show(errorText(refusal), { tone: 'error' }),
+    onError: (refusal: CallError) => {
+      if (!isHere() || isUnconfirmed(refusal)) reportFailure(title, refusal)
+      else show(errorText(refusal), { tone: 'error' })
+    },
   })
 }
+
+/** If the answer comes late, the user may already be doing something else. */
+const isInDialog = () => Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]'))

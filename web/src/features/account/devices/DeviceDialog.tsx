@@ -50,7 +50,8 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
   const [uniqueIdNow, equipmentIdNow] = useWatch({ control: form.control, name: ['uniqueId', 'equipmentId'] })
 
   const askForMeters = useMetersQuestion(device?.equipment?.id ?? null)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'uniqueId' })
+  const title = text(device ? 'devices.edit' : 'devices.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'uniqueId' })
   const save = ({ uniqueId: name, ...change }: NewDevice) => {
     const next = askForMeters(change.equipmentId)
     if (device)
@@ -67,7 +68,7 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
   return (
     <ContractFormDialog
       form={form}
-      title={text(device ? 'devices.edit' : 'devices.add')}
+      title={title}
       maxWidth="xs"
       // The name of an unregistered device is enough to register it.
       {...(!device && { changed: uniqueIdNow !== '' })}

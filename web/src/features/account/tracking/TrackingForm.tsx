@@ -18,14 +18,17 @@ type Props = {
   tracking: Tracking
   /** Called after a save or a cancel, to show the stored values again. */
   onDone: () => void
+  /** Called if the settings have changed, but the user hasn't changed anything here. */
+  onOutdated: () => void
 }
 
-export function TrackingForm({ tracking, onDone }: Props) {
+export function TrackingForm({ tracking, onDone, onOutdated }: Props) {
   const text = useText()
   const form = useTrackingForm(tracking, onDone)
   const [asking, setAsking] = useState(false)
   const { page, showFirstError } = useFirstError()
   const { base, values, changed } = form
+  useFollowing(tracking.version !== base.version && !changed && !form.busy, onOutdated)
   const historyDays = values['historyDays'] ?? base.historyDays
 
   const save = () => {
@@ -77,6 +80,14 @@ const sections = {
   // Keeps a field that is focused by keyboard between the page's app bar and the bar of buttons.
   '& input': { scrollMarginBlock: { xs: '160px', md: '112px' } },
 } as const
+
+/** Shows settings that arrive later, for example those of a save that the user didn't wait for. */
+function useFollowing(isOutdated: boolean, onOutdated: () => void) {
+  useEffect(() => {
+    if (isOutdated) onOutdated()
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each change.
+  }, [isOutdated])
+}
 
 /** Focuses the first invalid field, once it is marked as such. */
 function useFirstError() {

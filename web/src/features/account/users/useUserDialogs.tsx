@@ -1,6 +1,7 @@
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { Suspense, useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useIsHere } from '../../../lib/isHere.ts'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
@@ -53,12 +54,13 @@ function useConfirmDelete(onDeleted: () => void) {
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const remove = useRemoveUser()
+  const isHere = useIsHere()
   return ({ id, name }: User) =>
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          onDeleted()
+          if (isHere()) onDeleted()
           show(text('people.deleted', { name }))
         },
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),

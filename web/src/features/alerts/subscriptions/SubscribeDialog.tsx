@@ -4,7 +4,7 @@ import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
 import { settingsSchema } from './SettingsDialog.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { SubscribersPicker } from './SubscribersPicker.tsx'
@@ -18,16 +18,17 @@ type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () =>
 export function SubscribeDialog({ card, already, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const [people, setPeople] = useState<Subscriber[]>([])
   const { mutate, isPending, error } = useSubscribeMany()
   const form = useContractForm(settingsSchema(card), newSettings(card))
   const { isDirty } = useFormState(form)
+  const title = text('subscriptions.subscribeUsersTo', { topic: card.label })
+  const outcome = useOutcome({ title, onClose, onRefused: keepOpen })
   const refusal = error && (Object.values(error.errors ?? {})[0] ?? errorText(error))
   return (
     <ContractFormDialog
       form={form}
-      title={text('subscriptions.subscribeUsersTo', { topic: card.label })}
+      title={title}
       changed={people.length > 0}
       unsaved={people.length > 0 || isDirty}
       busy={isPending}
@@ -39,12 +40,7 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
             query: { userIds: people.map(({ id }) => id).join('.') },
             body: { type: card.type, settings },
           },
-          {
-            onSuccess: () => {
-              onClose()
-              show(text('subscriptions.done'))
-            },
-          },
+          outcome(text('subscriptions.done')),
         )
       }
       onClose={onClose}

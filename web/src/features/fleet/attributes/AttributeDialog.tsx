@@ -25,7 +25,8 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   })
   const { errors } = useFormState(form)
   // The dialog, not the field, shows the error for a name that is already in use.
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text(attribute ? 'attributes.edit' : 'attributes.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: AttributeForm) => {
     const { name } = body
     if (attribute) {
@@ -35,7 +36,7 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   return (
     <ContractFormDialog
       form={form}
-      title={text(attribute ? 'attributes.edit' : 'attributes.add')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending || update.isPending}
       error={error}

@@ -25,12 +25,13 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
   const { mutate, isPending } = usePutBoundary()
   const { form, shape, changed, reshape } = useBoundaryForm(boundary, metric)
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text('boundary.edit')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(text('boundary.updated')))
   return (
     <ContractFormDialog
       form={form}
-      title={text('boundary.edit')}
+      title={title}
       changed={changed}
       unsaved={changed}
       busy={isPending}

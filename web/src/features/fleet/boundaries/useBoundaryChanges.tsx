@@ -40,7 +40,7 @@ export function useBoundaryChanges({ id }: Equipment) {
   }
   const confirmDelete = () => {
     setDeleting(false)
-    remove.mutate({ params }, notice(text('boundary.deleted')))
+    remove.mutate({ params }, notice(text('boundary.deleted'), { title: text('boundary.deleteTitle') }))
   }
   const dialogs = (
     <Suspense>

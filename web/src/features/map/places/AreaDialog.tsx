@@ -34,7 +34,8 @@ export function AreaDialog({ place, area, onClose }: Props) {
     setShape(next)
     form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
   }
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text(area ? 'places.area.edit' : 'places.area.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: AreaForm) => {
     const { id } = place
     const words = { name: body.name }
@@ -48,7 +49,7 @@ export function AreaDialog({ place, area, onClose }: Props) {
   return (
     <FormDialog
       open
-      title={text(area ? 'places.area.edit' : 'places.area.add')}
+      title={title}
       maxWidth="md"
       changed={isDirty}
       valid={isValid}

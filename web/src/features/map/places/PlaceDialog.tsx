@@ -38,7 +38,8 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
       ? null
       : { lat: position.lat, lng: position.lng }
   const setPosition = (next: Coordinate) => form.setValue('position', next, CHANGED)
-  const { error, showResult, showError } = useSaveResult(form, { onClose })
+  const title = text(place ? 'places.edit' : 'places.add')
+  const { error, showResult, showError } = useSaveResult(form, { title, onClose })
   const save = (body: PlaceForm) => {
     const words = { name: body.name }
     if (!place) {
@@ -51,7 +52,7 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
   return (
     <FormDialog
       open
-      title={text(place ? 'places.edit' : 'places.add')}
+      title={title}
       changed={isDirty}
       valid={isValid}
       busy={add.isPending || update.isPending}

@@ -33,7 +33,8 @@ export function PartDialog({ part, onClose }: Props) {
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
   const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const title = text(part ? 'parts.edit' : 'parts.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })
   const save = (body: PartForm) => {
     const words = { name: body.name }
     if (part) update.mutate({ params: { id: part.id }, body }, showResult(text('parts.updated', words)))
@@ -42,7 +43,7 @@ export function PartDialog({ part, onClose }: Props) {
   return (
     <ContractFormDialog
       form={form}
-      title={text(part ? 'parts.edit' : 'parts.add')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending || update.isPending}
       error={error}

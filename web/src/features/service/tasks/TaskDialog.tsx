@@ -37,7 +37,8 @@ export function TaskDialog({ task, onClose }: Props) {
     schedule: task?.schedule ?? newSchedule('engine-hours', metric),
   })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const title = text(task ? 'tasks.edit' : 'tasks.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })
   const concerned = task ? task.assigned + task.elsewhere : 0
   const save = (body: TaskForm) => {
     const { name } = body
@@ -47,7 +48,7 @@ export function TaskDialog({ task, onClose }: Props) {
   return (
     <ContractFormDialog
       form={form}
-      title={text(task ? 'tasks.edit' : 'tasks.add')}
+      title={title}
       busy={add.isPending || update.isPending}
       error={error}
       onSave={save}
