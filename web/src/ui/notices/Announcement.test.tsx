@@ -10,22 +10,25 @@ afterEach(() => {
 })
 
 const said = () => screen.getByRole('status').textContent
-const settle = () => act(() => vi.advanceTimersByTime(1000))
+const pass = (milliseconds: number) =>
+  act(() => {
+    vi.advanceTimersByTime(milliseconds)
+  })
 
 test('says only the text that stays', () => {
   const { rerender } = render(<Announcement text="12 assets" />)
-  act(() => vi.advanceTimersByTime(300))
+  pass(300)
   rerender(<Announcement text="3 assets" />)
-  act(() => vi.advanceTimersByTime(500))
+  pass(500)
   expect(said()).toBe('')
-  settle()
+  pass(1000)
   expect(said()).toBe('3 assets')
 })
 
 test('keeps the last text while the next one is unknown, so that the same number is not repeated', () => {
   const { rerender } = render(<Announcement text="3 assets" />)
-  settle()
+  pass(1000)
   rerender(<Announcement text="" />)
-  settle()
+  pass(1000)
   expect(said()).toBe('3 assets')
 })

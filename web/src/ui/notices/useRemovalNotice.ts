@@ -1,5 +1,4 @@
 import { useErrorText } from '../../lib/intl.tsx'
-import { focusContent } from '../page/focusContent.ts'
 import { useSnackbar } from './Snackbars.tsx'
 
 type Options = {
@@ -13,8 +12,8 @@ export function useRemovalNotice() {
   const { show } = useSnackbar()
   return (removed: string, options?: Options) => ({
     onSuccess: () => {
-      // The pressed button disappears with what was removed, so the focus moves to the content.
-      focusContent()
+      // The pressed button disappears with what was removed.
+      void import('../page/focusWhenShown.ts').then(({ keepFocusNearby }) => keepFocusNearby())
       show(removed, options)
     },
     onError: (refusal: unknown) => show(errorText(refusal), { tone: 'error' }),

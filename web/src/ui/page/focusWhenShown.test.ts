@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { focusAdded, focusWhenShown } from './focusWhenShown.ts'
+import { focusAdded, focusRow, focusWhenShown, keepFocusNearby } from './focusWhenShown.ts'
 
 beforeEach(() => {
   document.body.innerHTML = '<main><button id="add">Add</button></main>'
@@ -41,4 +41,33 @@ test('finds the first control that was not there before', async () => {
   focusAdded(document.querySelector('main'))
   append()
   await vi.waitFor(() => expect(focused()).toBe('added'))
+})
+
+test('focuses the link of a new row', async () => {
+  focusRow(7)
+  document
+    .querySelector('main')
+    ?.insertAdjacentHTML('beforeend', '<p data-row="7"><input><a id="added" href="/7">Seven</a></p>')
+  await vi.waitFor(() => expect(focused()).toBe('added'))
+})
+
+test.each([
+  { removed: 'b', next: 'c' },
+  { removed: 'c', next: 'b' },
+])('moves to $next when $removed and its focused button are removed', async ({ removed, next }) => {
+  const row = (id: string) => `<li><button id="${id}">${id}</button></li>`
+  document.body.innerHTML = `<main id="content" tabindex="-1"><ul>${['a', 'b', 'c'].map(row).join('')}</ul></main>`
+  const button = document.querySelector<HTMLElement>(`#${removed}`)
+  button?.focus()
+  keepFocusNearby()
+  button?.closest('li')?.remove()
+  await vi.waitFor(() => expect(focused()).toBe(next))
+})
+
+test('moves to the content when the last entry is removed', async () => {
+  document.body.innerHTML = '<main id="content" tabindex="-1"><ul><li><button>x</button></li></ul></main>'
+  document.querySelector('button')?.focus()
+  keepFocusNearby()
+  document.querySelector('ul')?.remove()
+  await vi.waitFor(() => expect(focused()).toBe('content'))
 })

@@ -44,3 +44,41 @@ export function focusAdded(container: Element | null): void {
     [...container.querySelectorAll<HTMLElement>(CONTROLS)].find((control) => !before.has(control)),
   )
 }
+
+/** Focuses a row of a list that was just added, by its id. */
+export const focusRow = (id: string | number): void =>
+  focusWhenShown(() => targetIn(document.querySelector<HTMLElement>(`[data-row="${id}"]`)))
+
+/** Focuses the last row of the list in the container, once it is shown. */
+export const focusLastRow = (container: Element | null): void =>
+  focusWhenShown(() => targetIn([...(container?.querySelectorAll<HTMLElement>('[data-row]') ?? [])].at(-1)))
+
+/** Returns what opens the row or, if nothing does, the row itself. */
+function targetIn(row: HTMLElement | null | undefined): HTMLElement | null | undefined {
+  const control = row?.querySelector<HTMLElement>('a[href], button')
+  if (row && !control) row.tabIndex = -1
+  return control ?? row
+}
+
+/**
+ * Call it when something is about to be removed from the page. If the focus disappears with it, it moves to
+ * the next entry, to the previous one, or to the rest of the section.
+ */
+export function keepFocusNearby(): void {
+  let nearby: (Element | null | undefined)[] = []
+  const remember = (focused: Element | null) => {
+    const entry = focused?.closest('li, tr, fieldset')
+    const part = (entry?.parentElement ?? focused)?.closest('section, [role="tabpanel"]')
+    nearby = [entry?.nextElementSibling, entry?.previousElementSibling, part]
+  }
+  remember(document.activeElement)
+  focusWhenShown(() => {
+    if (document.activeElement !== document.body) {
+      // A dialog that closes returns the focus to the button that opened it.
+      remember(document.activeElement)
+      return null
+    }
+    const place = nearby.find((element) => element?.isConnected && element.querySelector(CONTROLS))
+    return place?.querySelector<HTMLElement>(CONTROLS) ?? document.querySelector<HTMLElement>('#content')
+  })
+}

@@ -33,8 +33,11 @@ export function PasswordDialog({ notice, onClose }: Props) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const checked = PasswordForm.safeParse(values)
     if (checked.success) return event.currentTarget.submit()
-    setErrors(problemsOf(checked.error.issues))
+    const problems = problemsOf(checked.error.issues)
+    setErrors(problems)
     setValues(EMPTY)
+    const first = FIELDS.find(({ name }) => problems[name])
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first?.name}"]`)?.focus()
   }
   return (
     <FormDialog
@@ -56,7 +59,7 @@ export function PasswordDialog({ notice, onClose }: Props) {
             label={text(label)}
             type="password"
             required
-            autoFocus={index === 0}
+            autoFocus={notice?.field ? name === notice.field : index === 0}
             autoComplete={autoComplete}
             value={values[name]}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Tracking } from '@yardmaster/core/contract/account/tracking.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useErrorFocus } from '../../../ui/fields/useErrorFocus.ts'
 import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
 import { AdvancedSettings } from './AdvancedSettings.tsx'
 import { CategoryLimits } from './CategoryLimits.tsx'
@@ -24,7 +25,8 @@ export function TrackingForm({ tracking, onDone }: Props) {
   const text = useText()
   const form = useTrackingForm(tracking, onDone)
   const [asking, setAsking] = useState(false)
-  const { page, showFirstError } = useFirstError()
+  // SaveOrCancel shows the errors of a save.
+  const { area, showFirstError } = useErrorFocus<HTMLDivElement>({})
   const { base, values, changed } = form
   const historyDays = values['historyDays'] ?? base.historyDays
 
@@ -36,7 +38,7 @@ export function TrackingForm({ tracking, onDone }: Props) {
     else form.send()
   }
   return (
-    <Box ref={page} sx={sections}>
+    <Box ref={area} sx={sections}>
       {changed && <TrackingMeeting form={form} />}
       <Typography color="textSecondary">{text('tracking.intro')}</Typography>
       {(Object.keys(SECTIONS) as SectionName[]).map((section) => (
@@ -77,13 +79,3 @@ const sections = {
   // Keeps a field that is focused by keyboard between the page's app bar and the bar of buttons.
   '& input': { scrollMarginBlock: { xs: '160px', md: '112px' } },
 } as const
-
-/** Focuses the first invalid field, once it is marked as such. */
-function useFirstError() {
-  const page = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(0)
-  useEffect(() => {
-    if (wanted > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wanted])
-  return { page, showFirstError: () => setWanted(wanted + 1) }
-}

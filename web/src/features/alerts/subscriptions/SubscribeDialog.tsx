@@ -5,12 +5,13 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { focusWhenShown } from '../../../ui/page/focusWhenShown.ts'
 import { settingsSchema } from './SettingsDialog.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { SubscribersPicker } from './SubscribersPicker.tsx'
 import { useSubscribeMany } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
-import { newSettings } from './topics.ts'
+import { newSettings, subscriberId } from './topics.ts'
 
 type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () => void }
 
@@ -42,6 +43,7 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
           {
             onSuccess: () => {
               onClose()
+              focusWhenShown(() => document.getElementById(subscriberId(card.topic, people[0]?.id ?? 0)))
               show(text('subscriptions.done'))
             },
           },

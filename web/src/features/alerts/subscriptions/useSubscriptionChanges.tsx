@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useRemoveSubscription, useSetSubscription } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
 import { newSettings } from './topics.ts'
@@ -43,11 +44,14 @@ export function useSubscriptionChanges(): SubscriptionChanges {
     remove.mutate(
       { params: { userId, topic } },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          // The chip of the subscriber disappears.
+          keepFocusNearby()
           show(text('subscriptions.undone'), {
             // A deleted user can't be subscribed again, so there is no undo.
             ...(!meta.deleted && { undo: () => subscribe(userId, topic, settings) }),
-          }),
+          })
+        },
         onError,
       },
     )

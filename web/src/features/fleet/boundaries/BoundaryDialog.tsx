@@ -15,22 +15,30 @@ import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
 import { usePutBoundary } from './boundaries.api.ts'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
-type Props = { id: number; boundary: Boundary; onClose: () => void }
+type Props = {
+  id: number
+  boundary: Boundary
+  /** Whether the boundary isn't stored yet. It can then be saved as it is. */
+  isNew?: boolean
+  onSaved?: () => void
+  onClose: () => void
+}
 
 /** Sets center and radius by dragging on the map. The radius can also be typed. */
-export function BoundaryDialog({ id, boundary, onClose }: Props) {
+export function BoundaryDialog({ id, boundary, isNew = false, onSaved, onClose }: Props) {
   const text = useText()
   const { useMetric: metric } = useSession().branch
   const { mutate, isPending } = usePutBoundary()
   const { form, shape, changed, reshape } = useBoundaryForm(boundary, metric)
   const { errors } = useFormState(form)
   const { error, showResult } = useSaveResult(form, { onClose })
-  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(text('boundary.updated')))
+  const done = text(isNew ? 'boundary.added' : 'boundary.updated')
+  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(done, onSaved))
   return (
     <ContractFormDialog
       form={form}
-      title={text('boundary.edit')}
-      changed={changed}
+      title={text(isNew ? 'boundary.add' : 'boundary.edit')}
+      changed={isNew || changed}
       unsaved={changed}
       busy={isPending}
       error={error}
@@ -43,6 +51,7 @@ export function BoundaryDialog({ id, boundary, onClose }: Props) {
         label={text('boundary.radiusIn', { unit: metric ? 'm' : 'ft' })}
         type="number"
         required
+        autoFocus={isNew}
         error={Boolean(errors.radius)}
         helperText={errors.radius?.message ?? ' '}
         slotProps={{ htmlInput: { min: 1, max: maxRadius(metric), step: 'any' } }}

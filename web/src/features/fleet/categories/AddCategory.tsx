@@ -1,6 +1,7 @@
 import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useAddCategory } from './categories.api.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
@@ -24,6 +25,7 @@ export function AddCategory({ onAdded, onClose }: Props) {
             onSuccess: ({ id }) => {
               onClose()
               onAdded(id)
+              focusRow(id)
               show(text('categories.added', { name: body.name }))
             },
           },

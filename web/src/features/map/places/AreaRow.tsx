@@ -18,7 +18,7 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
   const size = useSize()
   const { name, color } = area
   return (
-    <Box component="li" sx={[row, selected && chosen]}>
+    <Box component="li" data-row={area.id} sx={[row, selected && chosen]}>
       <ButtonBase aria-pressed={selected} onClick={onSelect} sx={button}>
         <Box sx={{ fontWeight: 560 }}>
           <AreaName name={name} color={color} />

@@ -2,7 +2,7 @@ import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
 import { Suspense, useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
+import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemoveArea } from './places.api.ts'
 
@@ -26,8 +26,8 @@ export function useAreaDialogs(place: Place) {
       { params: { id: place.id, areaId: id } },
       {
         onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
+          // The pressed button disappears with its row.
+          keepFocusNearby()
           show(text('places.area.deleted', { name }))
         },
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),

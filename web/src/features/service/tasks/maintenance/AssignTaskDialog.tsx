@@ -8,6 +8,7 @@ import { useSession } from '../../../../lib/session.tsx'
 import { useToday } from '../../../../lib/time.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
+import { focusRow } from '../../../../ui/page/focusWhenShown.ts'
 import { useScheduleText } from '../../../../widgets/schedules/useScheduleText.ts'
 import { useAssignTask, useTasks } from '../tasks.api.ts'
 import { LastPerformedField } from './LastPerformedField.tsx'
@@ -90,6 +91,7 @@ function useSaveAssignment({ profile, assignment, onClose }: Omit<Props, 'assign
       {
         onSuccess: () => {
           onClose()
+          if (!assignment) focusRow(taskId)
           show(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task }))
         },
       },
