@@ -9,7 +9,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
-import { focusRow, keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { UserIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
 import type { TabProps } from '../../../ui/page/TabProps.ts'
@@ -30,7 +30,7 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
   const { pathname, hash: address } = useLocation()
   const [hash, setHash] = useHashState(Hash)
   const pages = usePeoplePages(useDeferredValue(hash))
-  const actions = useUserActions({ onDeleted: keepFocusNearby })
+  const actions = useUserActions()
   const columns = usePeopleColumns(actions)
   const [newId, setNewId] = useState<number>()
   const showAdded = (id: number) => {

@@ -40,21 +40,21 @@ export function useSubscriptionChanges(): SubscriptionChanges {
       { params: { userId, topic }, body: settings },
       { onSuccess: () => show(text('subscriptions.done')), onError },
     )
-  const unsubscribe = ({ userId, topic, settings, meta }: Subscription) =>
+  const unsubscribe = ({ userId, topic, settings, meta }: Subscription) => {
+    // The chip of the subscriber disappears.
+    keepFocusNearby()
     remove.mutate(
       { params: { userId, topic } },
       {
-        onSuccess: () => {
-          // The chip of the subscriber disappears.
-          keepFocusNearby()
+        onSuccess: () =>
           show(text('subscriptions.undone'), {
             // A deleted user can't be subscribed again, so there is no undo.
             ...(!meta.deleted && { undo: () => subscribe(userId, topic, settings) }),
-          })
-        },
+          }),
         onError,
       },
     )
+  }
   return {
     subscribe: (card, userId) => subscribe(userId, card.topic, newSettings(card)),
     unsubscribe,

@@ -7,7 +7,7 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { focusAdded } from '../../../ui/page/focusWhenShown.ts'
+import { focusWhenShown } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { usePutBoundary, useRemoveBoundary } from './boundaries.api.ts'
@@ -45,6 +45,8 @@ export function useBoundaryChanges({ id }: Equipment) {
     setDeleting(false)
     remove.mutate({ params }, notice(text('boundary.deleted')))
   }
+  const editButtonIn = (card: Element | null) =>
+    card?.querySelector<HTMLElement>(`[aria-label="${text('boundary.edit')}"]`)
   const dialogs = (
     <Suspense>
       {adding && (
@@ -52,7 +54,7 @@ export function useBoundaryChanges({ id }: Equipment) {
           id={id}
           boundary={{ center: adding.center, radius: metersOf(defaultRadius(metric), metric) }}
           isNew
-          onSaved={() => focusAdded(adding.card)}
+          onSaved={() => focusWhenShown(() => editButtonIn(adding.card))}
           onClose={() => setAdding(null)}
         />
       )}

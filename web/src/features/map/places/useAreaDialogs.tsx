@@ -22,14 +22,12 @@ export function useAreaDialogs(place: Place) {
   const close = () => setShown(null)
   const confirmDelete = ({ id, name }: Area) => {
     close()
+    // The pressed button disappears with its row.
+    keepFocusNearby()
     remove.mutate(
       { params: { id: place.id, areaId: id } },
       {
-        onSuccess: () => {
-          // The pressed button disappears with its row.
-          keepFocusNearby()
-          show(text('places.area.deleted', { name }))
-        },
+        onSuccess: () => show(text('places.area.deleted', { name })),
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
