@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -11,7 +10,8 @@ import { useText } from '../../lib/intl.tsx'
 import { useUnsaved } from '../../lib/unsaved.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { WarningIcon } from '../icons.tsx'
+import { ErrorAlert } from '../fields/ErrorAlert.tsx'
+import { useErrorFocus } from '../fields/useErrorFocus.ts'
 import { StillSaving } from './StillSaving.tsx'
 
 type Props = {
@@ -25,6 +25,8 @@ type Props = {
    */
   unsaved?: boolean
   valid: boolean
+  /** Marks the wrong fields. Called when the user presses Enter in an invalid form. */
+  onInvalid?: () => unknown
   busy?: boolean
   /** Whether the form is being saved. Defaults to `busy`. The dialog can then be closed without a question. */
   saving?: boolean
@@ -62,6 +64,7 @@ export function FormDialog(props: Props) {
   const id = useId()
   const isMobile = useIsMobile()
   const { close, question } = useClosing(props)
+  const { area, onKeyDown } = useErrorFocus<HTMLFormElement>(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Events bubble through portals, so without this, a dialog opened from another dialog's form would submit
@@ -81,6 +84,8 @@ export function FormDialog(props: Props) {
       >
         <Box
           component="form"
+          ref={area}
+          onKeyDown={onKeyDown}
           noValidate
           onSubmit={submit}
           sx={column}
@@ -89,11 +94,7 @@ export function FormDialog(props: Props) {
           <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
           {/* Leaves room for the labels of outlined fields, which overlap the top border. */}
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: '8px !important' }}>
-            {error && (
-              <Alert severity="error" icon={<WarningIcon />}>
-                {error}
-              </Alert>
-            )}
+            {error && <ErrorAlert>{error}</ErrorAlert>}
             {children}
             <StillSaving saving={saving} by="closing" />
           </DialogContent>

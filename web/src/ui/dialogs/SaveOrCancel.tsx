@@ -1,9 +1,10 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
-import { WarningIcon } from '../icons.tsx'
+import { ErrorAlert } from '../fields/ErrorAlert.tsx'
+import { useErrorFocus } from '../fields/useErrorFocus.ts'
+import { useFocusKept } from '../page/useFocusKept.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import { StillSaving } from './StillSaving.tsx'
 
@@ -21,14 +22,12 @@ type Props = {
 export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onCancel }: Props) {
   const text = useText()
   const errorText = useErrorText()
+  const { area } = useErrorFocus<HTMLDivElement>({ busy })
+  useFocusKept(area, changed)
   return (
-    <Box sx={sticky ? lowerEdge : undefined}>
+    <Box ref={area} sx={sticky ? lowerEdge : undefined}>
       <LeaveQuestion when={changed} />
-      {Boolean(error) && (
-        <Alert severity="error" icon={<WarningIcon />} sx={{ mt: 1.5 }}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {Boolean(error) && <ErrorAlert sx={{ mt: 1.5 }}>{errorText(error)}</ErrorAlert>}
       <StillSaving saving={busy} by="leaving" />
       {changed && (
         <Box sx={sticky ? [buttons, bar] : [buttons, { mt: 2 }]}>

@@ -2,7 +2,6 @@ import type { CallError } from '../../lib/call.ts'
 import { isUnconfirmed } from '../../lib/changes.ts'
 import { useErrorText } from '../../lib/intl.tsx'
 import { useIsHere } from '../../lib/isHere.ts'
-import { focusContent } from '../page/focusContent.ts'
 import { useSnackbar } from './Snackbars.tsx'
 import { useFailureReport } from './useFailureReport.ts'
 
@@ -13,24 +12,23 @@ type Options = {
   undo?: () => void
 }
 
-/** Handles the result of removing something from the page: shows a message, or the error. */
+/**
+ * Handles the result of removing something from the page: shows a message, or the error. Call the returned
+ * function when the call starts, because the pressed button disappears with what is removed.
+ */
 export function useRemovalNotice() {
   const isHere = useIsHere()
   const errorText = useErrorText()
   const reportFailure = useFailureReport()
   const { show } = useSnackbar()
-  return (removed: string, { title, ...options }: Options) => ({
-    onSuccess: () => {
-      // The pressed button disappears with what was removed, so the focus moves to the content.
-      if (isHere() && !isInDialog()) focusContent()
-      show(removed, options)
-    },
-    onError: (refusal: CallError) => {
-      if (!isHere() || isUnconfirmed(refusal)) reportFailure(title, refusal)
-      else show(errorText(refusal), { tone: 'error' })
-    },
-  })
+  return (removed: string, { title, ...options }: Options) => {
+    void import('../page/focusWhenShown.ts').then(({ keepFocusNearby }) => keepFocusNearby())
+    return {
+      onSuccess: () => show(removed, options),
+      onError: (refusal: CallError) => {
+        if (!isHere() || isUnconfirmed(refusal)) reportFailure(title, refusal)
+        else show(errorText(refusal), { tone: 'error' })
+      },
+    }
+  }
 }
-
-/** If the answer comes late, the user may already be doing something else. */
-const isInDialog = () => Boolean(document.activeElement?.closest('[role="dialog"], [role="alertdialog"]'))

@@ -19,6 +19,8 @@ import { twoLines } from './twoLines.ts'
 
 type Props = {
   title: string
+  /** The name of the selected tab, for the window title. */
+  tab?: string | undefined
   /** Shown before the title. */
   lead?: ReactNode
   /** The navigation entry that the page belongs to. */
@@ -39,10 +41,11 @@ type Props = {
 const NAVIGATION_BELOW = `${BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom)`
 
 /** The layout of every screen: a bar with the back link, title and actions, and the content. */
-export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
+export function Page(props: Props) {
+  const { title, lead, section, backTo, actions, mobileAdd, bare, fill, children } = props
   const isMobile = useIsMobile()
   const { barEnd } = useShell()
-  const heading = useArrival(title, section)
+  const heading = useArrival(props)
   const text = useText()
   return (
     <>
@@ -125,7 +128,7 @@ const bar = {
  * Sets the navigation section and the window title. After a navigation, it focuses the heading, so that
  * screen readers announce it.
  */
-function useArrival(title: string, section: string) {
+function useArrival({ title, tab, section }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { setSection, takeArrival } = useShell()
   const text = useText()
@@ -133,8 +136,9 @@ function useArrival(title: string, section: string) {
   const navigationType = useNavigationType()
   const product = text('app.name')
   useEffect(() => {
-    document.title = `${title} · ${product}`
-  }, [title, product])
+    // A tab may have the same name as its page.
+    document.title = [...new Set([title, tab, product])].filter(Boolean).join(' · ')
+  }, [title, tab, product])
   useLayoutEffect(() => setSection(section), [section, setSection])
   useEffect(() => {
     if (!takeArrival(pathname)) return

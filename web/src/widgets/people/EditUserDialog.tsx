@@ -54,6 +54,7 @@ export function EditUserDialog({ user, onClose }: Props) {
       valid={isValid}
       busy={isPending}
       error={error}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

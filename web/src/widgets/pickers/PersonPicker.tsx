@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { peopleOptions } from '@yardmaster/core/contract/account/people.options.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
+import { OptionCount } from './OptionCount.tsx'
 import { useSearchPicker } from './useSearchPicker.ts'
 
 type Choice = { id: number; name: string }
@@ -39,20 +40,23 @@ export function PersonPicker({
     { placeholderData: keepPreviousData },
   )
   return (
-    <Autocomplete<Choice>
-      options={data ?? []}
-      {...picker}
-      loading={isFetching}
-      noOptionsText={text('picker.noPerson')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          autoFocus={autoFocus}
-          error={Boolean(error)}
-          helperText={error ?? helperText}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<Choice>
+        options={data ?? []}
+        {...picker}
+        loading={isFetching}
+        noOptionsText={text('picker.noPerson')}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            autoFocus={autoFocus}
+            error={Boolean(error)}
+            helperText={error ?? helperText}
+          />
+        )}
+      />
+      <OptionCount search={search} options={data} isFetching={isFetching} />
+    </>
   )
 }

@@ -40,8 +40,11 @@ export function PasswordDialog({ notice, onClose }: Props) {
     const checked = PasswordForm.safeParse(values)
     const form = event.currentTarget
     if (checked.success) return check.mutate({}, { onSuccess: () => form.submit() })
-    setErrors(problemsOf(checked.error.issues))
+    const problems = problemsOf(checked.error.issues)
+    setErrors(problems)
     setValues(EMPTY)
+    const first = FIELDS.find(({ name }) => problems[name])
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first?.name}"]`)?.focus()
   }
   return (
     <FormDialog
@@ -65,7 +68,7 @@ export function PasswordDialog({ notice, onClose }: Props) {
             label={text(label)}
             type="password"
             required
-            autoFocus={index === 0}
+            autoFocus={notice?.field ? name === notice.field : index === 0}
             autoComplete={autoComplete}
             value={values[name]}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}

@@ -14,6 +14,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
@@ -62,7 +63,7 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
     else
       add.mutate(
         { body: { uniqueId: name, ...change } },
-        showResult(text('devices.added', { name }), undefined, next),
+        showResult(text('devices.added', { name }), ({ id }) => focusRow(id), next),
       )
   }
   return (

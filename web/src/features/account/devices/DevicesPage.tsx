@@ -42,6 +42,7 @@ export function DevicesPage() {
   return (
     <Page
       title={text('devices.title')}
+      tab={text(`devices.tab.${tab}`)}
       section="devices"
       backTo={paths.assets}
       fill

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { includes, toggleThing } from './accessChoice.ts'
 import type { TreeProps } from './AccessTree.tsx'
@@ -67,14 +67,12 @@ export function ThingRows({ things, choice, onChange }: TreeProps & { things: re
 
 type MoreProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
 
-export function MoreThings({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+export function MoreThings({ hasNextPage, ...more }: MoreProps) {
   const text = useText()
   if (!hasNextPage) return null
   return (
     <li>
-      <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {text('people.showMore')}
-      </Button>
+      <MoreButton {...more}>{text('people.showMore')}</MoreButton>
     </li>
   )
 }

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
@@ -47,9 +47,9 @@ export function AssignedThings({ id }: { id: number }) {
         </Box>
       )}
       {hasNextPage && (
-        <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <MoreButton isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage}>
           {text('people.showMore')}
-        </Button>
+        </MoreButton>
       )}
     </Card>
   )

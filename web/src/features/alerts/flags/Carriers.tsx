@@ -11,6 +11,7 @@ import { flagTopic } from '@yardmaster/core/topics.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
@@ -48,9 +49,9 @@ export function Carriers({ flag }: { flag: Flag }) {
       </List>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 0.25, py: 0.75 }}>
         {hasNextPage && (
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <MoreButton isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage}>
             {text('flags.more')}
-          </Button>
+          </MoreButton>
         )}
         <Button component={AppLink} href={paths.assetsWithFlag(flag.id)}>
           {text('flags.inAssets')}

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { ActionMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { AddIcon, ChevronDownIcon, CloseIcon, SlidersIcon } from '../../../ui/icons.tsx'
 import type { TopicCard } from './topics.ts'
+import { subscriberId } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 
 /** The maximum number of chips. The others are only counted until the user expands them. */
@@ -68,7 +69,7 @@ function SubscriberChip({ card, subscription, changes }: ChipProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { meta, topic, userId } = subscription
   const name = meta.deleted ? text('subscriptions.deletedUser') : meta.userName
-  const id = `subscriber-${topic}-${userId}`
+  const id = subscriberId(topic, userId)
   return (
     <>
       <Chip

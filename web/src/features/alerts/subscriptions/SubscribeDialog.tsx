@@ -5,12 +5,13 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
+import { focusWhenShown } from '../../../ui/page/focusWhenShown.ts'
 import { settingsSchema } from './SettingsDialog.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { SubscribersPicker } from './SubscribersPicker.tsx'
 import { useSubscribeMany } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
-import { newSettings } from './topics.ts'
+import { newSettings, subscriberId } from './topics.ts'
 
 type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () => void }
 
@@ -40,7 +41,10 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
             query: { userIds: people.map(({ id }) => id).join('.') },
             body: { type: card.type, settings },
           },
-          outcome(text('subscriptions.done')),
+          outcome(text('subscriptions.done'), {
+            onSaved: () =>
+              focusWhenShown(() => document.getElementById(subscriberId(card.topic, people[0]?.id ?? 0))),
+          }),
         )
       }
       onClose={onClose}

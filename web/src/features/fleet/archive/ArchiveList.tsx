@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ArchiveKind } from '@yardmaster/core/contract/fleet/archive.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
+import { ResultCount } from '../../../ui/lists/ResultCount.tsx'
 import { useArchivePages } from './archive.api.ts'
 import { useArchiveColumns } from './useArchiveColumns.tsx'
 import { useReturn } from './useReturn.tsx'
@@ -29,9 +30,7 @@ export function ArchiveList({ kind, search }: Props) {
         <Typography id={heading} variant="h2">
           {text(`archive.${kind}`)}
         </Typography>
-        <Typography component="output" variant="body2" color="textSecondary">
-          {total === undefined ? '' : text('archive.count', { total })}
-        </Typography>
+        <ResultCount>{total === undefined ? '' : text('archive.count', { total })}</ResultCount>
       </Box>
       <DataTable
         label={text(`archive.${kind}`)}
@@ -46,14 +45,14 @@ export function ArchiveList({ kind, search }: Props) {
       />
       {hasNextPage && (
         <Box sx={{ display: 'flex', justifyContent: 'center', pt: 2 }}>
-          <Button
+          <MoreButton
             variant="outlined"
             color="inherit"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            isFetchingNextPage={isFetchingNextPage}
+            fetchNextPage={fetchNextPage}
           >
             {text('archive.more')}
-          </Button>
+          </MoreButton>
         </Box>
       )}
       {confirmation}

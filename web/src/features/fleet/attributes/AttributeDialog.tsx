@@ -5,6 +5,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddAttribute, useUpdateAttribute } from './attributes.api.ts'
 import { ApplicableCategory } from './ApplicableCategory.tsx'
@@ -31,7 +32,11 @@ export function AttributeDialog({ attribute, onClose }: Props) {
     const { name } = body
     if (attribute) {
       update.mutate({ params: { id: attribute.id }, body }, showResult(text('attributes.updated', { name })))
-    } else add.mutate({ body }, showResult(text('attributes.created', { name })))
+    } else
+      add.mutate(
+        { body },
+        showResult(text('attributes.created', { name }), ({ id }) => focusRow(id)),
+      )
   }
   return (
     <ContractFormDialog

@@ -117,8 +117,9 @@ function NoBoundary({ profile, changes }: Parts) {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          loading={changes.busy}
-          onClick={() => changes.add(position)}
+          onClick={({ currentTarget }) =>
+            changes.add({ center: position, card: currentTarget.closest('section') })
+          }
           sx={{ mt: 1.5 }}
         >
           {text('boundary.add')}

@@ -1,6 +1,7 @@
 import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useAddCategory } from './categories.api.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
@@ -22,7 +23,10 @@ export function AddCategory({ onAdded, onClose }: Props) {
         mutate(
           { body },
           outcome(text('categories.added', { name: body.name }), {
-            onSaved: ({ id }: { id: number }) => onAdded(id),
+            onSaved: ({ id }: { id: number }) => {
+              onAdded(id)
+              focusRow(id)
+            },
           }),
         )
       }

@@ -55,6 +55,7 @@ export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
       busy={add.isPending || update.isPending}
       error={error}
       save={text('addDevice.save')}
+      onInvalid={() => isNew && form.trigger()}
       onSubmit={(event) => (isNew ? form.handleSubmit(register)(event) : device && assign(device))}
       onClose={onClose}
     >

@@ -18,7 +18,7 @@ import { useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { CardEditButton } from './CardEditButton.tsx'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {
-  words: ['equipment.edit', 'devices'],
+  words: ['equipment.edit', 'devices', 'pickers'],
 })
 
 type Device = Profile['devices'][number]

@@ -8,6 +8,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { AreaShape } from './AreaShape.tsx'
@@ -39,7 +40,11 @@ export function AreaDialog({ place, area, onClose }: Props) {
   const save = (body: AreaForm) => {
     const { id } = place
     const words = { name: body.name }
-    if (!area) return add.mutate({ params: { id }, body }, showResult(text('places.area.added', words)))
+    if (!area)
+      return add.mutate(
+        { params: { id }, body },
+        showResult(text('places.area.added', words), ({ id: added }) => focusRow(added)),
+      )
     const { id: areaId, version } = area
     update.mutate(
       { params: { id, areaId }, body: { ...body, version } },
@@ -55,6 +60,7 @@ export function AreaDialog({ place, area, onClose }: Props) {
       valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

@@ -17,7 +17,7 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
   const size = useAreaSize()
   const { name, color } = area
   return (
-    <Box component="li" sx={[row, selected && chosen]}>
+    <Box component="li" data-row={area.id} sx={[row, selected && chosen]}>
       <ButtonBase aria-pressed={selected} onClick={onSelect} sx={button}>
         <Box sx={{ fontWeight: 'fontWeightMedium' }}>
           <AreaName name={name} color={color} />

@@ -57,6 +57,7 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
       valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
@@ -66,7 +67,7 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
         maxLength={PLACE_NAME_MAX}
         error={errors.name?.message}
       />
-      <PlacePosition point={point} onChange={setPosition} />
+      <PlacePosition point={point} isMissing={Boolean(errors.position)} onChange={setPosition} />
       <PlaceAddress
         field={form.register('address')}
         error={errors.address?.message}
@@ -88,17 +89,13 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
   )
 }
 
-function PlacePosition({
-  point,
-  onChange,
-}: {
-  point: Coordinate | null
-  onChange: (point: Coordinate) => void
-}) {
+type PositionProps = { point: Coordinate | null; isMissing: boolean; onChange: (point: Coordinate) => void }
+
+function PlacePosition({ point, isMissing, onChange }: PositionProps) {
   const text = useText()
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="body2" color="textSecondary">
+    <Box data-invalid={isMissing} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" color={isMissing ? 'error' : 'textSecondary'}>
         {text(point ? 'places.position.move' : 'places.position.choose')}
       </Typography>
       <PointPicker

@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import type { Place, PresentAsset } from '@yardmaster/core/contract/map/places.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { AreaName } from './AreaName.tsx'
@@ -33,14 +33,14 @@ export function PresentList({ place }: { place: Place }) {
       />
       {hasNextPage && (
         <Box sx={{ display: 'grid', placeItems: 'center', pt: 2 }}>
-          <Button
+          <MoreButton
             variant="outlined"
             color="inherit"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
+            isFetchingNextPage={isFetchingNextPage}
+            fetchNextPage={fetchNextPage}
           >
             {text('places.more')}
-          </Button>
+          </MoreButton>
         </Box>
       )}
     </>

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useRemoveArea } from './places.api.ts'
 
 const ConfirmDialog = lazyPart(
@@ -20,6 +21,8 @@ export function useAreaDialogs(place: Place) {
   const close = () => setShown(null)
   const confirmDelete = ({ id, name }: Area) => {
     close()
+    // The pressed button disappears with its row.
+    keepFocusNearby()
     remove.mutate(
       { params: { id: place.id, areaId: id } },
       notice(text('places.area.deleted', { name }), { title: text('places.deleteTitle', { name }) }),

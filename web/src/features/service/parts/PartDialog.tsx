@@ -16,6 +16,7 @@ import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
 
@@ -38,7 +39,11 @@ export function PartDialog({ part, onClose }: Props) {
   const save = (body: PartForm) => {
     const words = { name: body.name }
     if (part) update.mutate({ params: { id: part.id }, body }, showResult(text('parts.updated', words)))
-    else add.mutate({ body }, showResult(text('parts.added', words)))
+    else
+      add.mutate(
+        { body },
+        showResult(text('parts.added', words), ({ id }) => focusRow(id)),
+      )
   }
   return (
     <ContractFormDialog

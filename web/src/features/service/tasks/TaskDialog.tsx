@@ -14,6 +14,7 @@ import { useUnitSystem } from '../../../lib/units.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { newSchedule } from './newSchedule.ts'
@@ -43,7 +44,11 @@ export function TaskDialog({ task, onClose }: Props) {
   const save = (body: TaskForm) => {
     const { name } = body
     if (task) update.mutate({ params: { id: task.id }, body }, showResult(text('tasks.updated', { name })))
-    else add.mutate({ body }, showResult(text('tasks.created', { name })))
+    else
+      add.mutate(
+        { body },
+        showResult(text('tasks.created', { name }), ({ id }) => focusRow(id)),
+      )
   }
   return (
     <ContractFormDialog

@@ -86,6 +86,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
     ))
   return (
     <Box
+      data-row={id}
       sx={{
         position: 'relative',
         display: 'flex',

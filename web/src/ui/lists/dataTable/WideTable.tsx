@@ -19,6 +19,7 @@ const PARTS: TableComponents<TableRow<unknown>, Context> = {
   TableRow: ({ context, item, ...rest }) => (
     <tr
       aria-rowindex={rest['data-index'] + 2}
+      data-row={item.id}
       data-highlight={item.id === context.highlight || undefined}
       data-clickable={context.clickable || undefined}
       {...rest}
@@ -75,6 +76,7 @@ export function WideTable<Row>(view: RowsView<Row>) {
             <tr
               key={item.id}
               ref={item.id === highlight ? scrollIntoView : undefined}
+              data-row={item.id}
               data-highlight={item.id === highlight || undefined}
               data-clickable={context.clickable || undefined}
             >

@@ -5,6 +5,7 @@ import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../../../lib/intl.tsx'
 import type { Fleet } from '../fleet/fleet.ts'
+import { focusPanel } from '../panel/panelFocus.ts'
 import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
 import { between } from './picked.ts'
 import { useCurrentRow } from './useCurrentRow.ts'
@@ -53,11 +54,13 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
   })
 
   /** As in other lists, Ctrl picks one row and Shift picks all rows from the last used one. */
-  const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, row: number) => {
+  const press = ({ ctrlKey, metaKey, shiftKey, detail }: MouseEvent, row: number) => {
     const ids = (shiftKey ? between(current, row) : [row]).map((each) => fleet.idOf(indices[each] ?? 0))
     setCurrent(row)
-    if (picked || ctrlKey || metaKey || shiftKey) onPick(ids)
-    else onOpen(ids[0] ?? 0)
+    if (picked || ctrlKey || metaKey || shiftKey) return onPick(ids)
+    // Pressed by a key.
+    if (detail === 0) focusPanel(ids[0] ?? 0)
+    onOpen(ids[0] ?? 0)
   }
 
   const draw = (row: number) => {

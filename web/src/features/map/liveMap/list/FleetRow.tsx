@@ -29,6 +29,7 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
   return (
     <ButtonBase
       id={id}
+      data-asset={asset.id}
       tabIndex={reachable ? 0 : -1}
       {...(picked === null ? { 'aria-current': focused } : { role: 'checkbox', 'aria-checked': picked })}
       onClick={onPress}
@@ -73,4 +74,5 @@ const row = {
   gap: 1.5,
   textAlign: 'left',
   '&:hover': { bgcolor: 'action.hover' },
+  '&:focus-visible': { outlineOffset: '-3px' },
 } as const

@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
+import { ResultCount } from '../../../../ui/lists/ResultCount.tsx'
 
 type Props = {
   total: number
@@ -20,9 +20,9 @@ export function ListHead({ total, picked, onBegin, onOnlyThese, onCancel, childr
   const text = useText()
   return (
     <Box sx={line}>
-      <Typography component="output" variant="body2" color="textSecondary" sx={count}>
+      <ResultCount sx={count}>
         {picked === null ? text('assets.count', { total }) : text('maptrac.picked', { count: picked })}
-      </Typography>
+      </ResultCount>
       {picked === null ? (
         <>
           {children}

@@ -8,6 +8,7 @@ import { useSession } from '../../../../lib/session.tsx'
 import { useToday } from '../../../../lib/time.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
 import { keepOpen, useOutcome } from '../../../../ui/page/useOutcome.ts'
+import { focusRow } from '../../../../ui/page/focusWhenShown.ts'
 import { useScheduleText } from '../../../../widgets/schedules/useScheduleText.ts'
 import { useAssignTask, useTasks } from '../tasks.api.ts'
 import { LastPerformedField } from './LastPerformedField.tsx'
@@ -88,7 +89,11 @@ function useSaveAssignment({ profile, assignment, title, onClose }: Saving) {
   const save = ({ id: taskId, name: task }: Task, lastPerformed: ServiceReading | null) =>
     mutate(
       { params: { id: profile.equipment.id, taskId }, body: { lastPerformed } },
-      outcome(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task })),
+      outcome(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task }), {
+        onSaved: () => {
+          if (!assignment) focusRow(taskId)
+        },
+      }),
     )
   return {
     busy: isPending,
