@@ -21,12 +21,19 @@ export function shellChunk(entry: string, embeddedEntry: string) {
   }
 }
 
+/**
+ * Imports the classes of many components, and with them the code of text fields, which the first page doesn't
+ * use.
+ */
+const IMPORTS_TOO_MUCH = '/@mui/material/styles/enhanceHighContrast.mjs'
+
 function reach(entry: string, modules: Modules): Set<string> {
   const found = new Set<string>()
   const waiting = [entry]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id)) continue
     found.add(id)
+    if (id.endsWith(IMPORTS_TOO_MUCH)) continue
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
   }
   return found

@@ -9,6 +9,7 @@ import { Words } from './lib/intl.tsx'
 import { queryClient } from './lib/query.ts'
 import { theme, THEME_STORAGE_KEY } from './lib/theme.ts'
 import { AppRoutes } from './routes/routes.tsx'
+import { ReadNoticeLater } from './shell/ReadNoticeLater.tsx'
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
@@ -31,6 +32,7 @@ export function App() {
                     <AppRoutes />
                   </BrowserRouter>
                 </Snackbars>
+                <ReadNoticeLater />
               </QueryClientProvider>
             </ErrorBoundary>
           </Words>

@@ -98,6 +98,8 @@ import { placesServedEn } from './map/places.served.en.ts'
 import { placesServedEs } from './map/places.served.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
+import { readsEn } from './shared/reads.en.ts'
+import { readsEs } from './shared/reads.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
 import { repairListEs } from './service/repairList.es.ts'
 import { repairListServedEn } from './service/repairList.served.en.ts'
@@ -207,6 +209,7 @@ const allEn = {
   ...placesEn,
   ...placesServedEn,
   ...readingsEn,
+  ...readsEn,
   ...repairListEn,
   ...repairListServedEn,
   ...repairRequestsEn,
@@ -288,6 +291,7 @@ const allEs = {
   ...placesEs,
   ...placesServedEs,
   ...readingsEs,
+  ...readsEs,
   ...repairListEs,
   ...repairListServedEs,
   ...repairRequestsEs,

@@ -135,6 +135,10 @@ const PARTS = {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,
     es: async () => (await import('./shared/readings.es.ts')).readingsEs,
   },
+  reads: {
+    en: async () => (await import('./shared/reads.en.ts')).readsEn,
+    es: async () => (await import('./shared/reads.es.ts')).readsEs,
+  },
   repairList: {
     en: async () => (await import('./service/repairList.en.ts')).repairListEn,
     es: async () => (await import('./service/repairList.es.ts')).repairListEs,

@@ -9,7 +9,7 @@ import { startTheme } from './theme.ts'
 
 startTheme()
 lightOnPaper()
-await loadWords(['embeddedReports.frame', 'embeddedReports'])
+await loadWords(['embeddedReports.frame', 'embeddedReports', 'reads'])
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('analytics.html has no #root')

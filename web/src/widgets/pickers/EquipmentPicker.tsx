@@ -27,7 +27,7 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
   const text = useText()
   const { branch } = useSession()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
-  const { data = [], isFetching } = useEndpoint(
+  const { data = [], isFetching, error: unread } = useEndpoint(
     inventory.options,
     { query: { search } },
     { placeholderData: keepPreviousData },
@@ -38,7 +38,7 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
       {...picker}
       {...(onBlur && { onBlur })}
       loading={isFetching}
-      noOptionsText={text('picker.noAsset', { branch: branch.name })}
+      noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
       renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
         <li key={id} {...props}>
           <ListItemAvatar sx={{ minWidth: 44 }}>

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { LoadError } from '../../ui/page/LoadError.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
 
 type Props = {
@@ -52,11 +53,17 @@ export function Lightbox({ images, name, first, onClose }: Props) {
         </IconButton>
       </Box>
       <Box sx={stage}>
-        <img key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
+        <BigPicture key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
         {total > 1 && <StepButtons onStep={move} />}
       </Box>
     </Dialog>
   )
+}
+
+function BigPicture({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <LoadError onRetry={() => setFailed(false)} />
+  return <img src={src} alt={alt} onError={() => setFailed(true)} />
 }
 
 function StepButtons({ onStep }: { onStep: (by: number) => void }) {

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
@@ -7,12 +6,14 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useAssignedThings } from './users.api.ts'
 
 export function AssignedThings({ id }: { id: number }) {
   const text = useText()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAssignedThings(id)
+  const pages = useAssignedThings(id)
+  const { data, error, refetch } = pages
   const total = data?.pages[0]?.total
   return (
     <Card
@@ -42,11 +43,7 @@ export function AssignedThings({ id }: { id: number }) {
             ))}
         </Box>
       )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('people.showMore')}
-        </Button>
-      )}
+      <MoreButton size="small" pages={pages} label={text('people.showMore')} />
     </Card>
   )
 }

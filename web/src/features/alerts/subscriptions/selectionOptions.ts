@@ -17,9 +17,13 @@ export type SelectionOption = {
 }
 
 /** Loads the categories and things whose names match the search. */
-export function useOfferedOptions(search: string): { offered: SelectionOption[]; isFetching: boolean } {
+export function useOfferedOptions(search: string) {
   const { data: categories = [] } = useCategoryList()
-  const { data: things = [], isFetching } = useEndpoint(
+  const {
+    data: things = [],
+    isFetching,
+    error,
+  } = useEndpoint(
     inventory.options,
     { query: { search } },
     { placeholderData: keepPreviousData },
@@ -44,7 +48,7 @@ export function useOfferedOptions(search: string): { offered: SelectionOption[];
       look: category,
     })),
   ]
-  return { offered, isFetching }
+  return { offered, isFetching, error }
 }
 
 /**

@@ -32,6 +32,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
   let reloading: ReturnType<typeof setTimeout> | undefined
   const backoff = newBackoff()
   const ended = new AbortController()
+  let attempt = new AbortController()
   const inTurn = newTurns(ended.signal, failed)
   const stream = newFleetStream(
     {
@@ -67,7 +68,9 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 
   async function loadNow(): Promise<void> {
-    const columns = await fetchFleet(ended.signal)
+    const { signal } = attempt
+    const columns = await fetchFleet(AbortSignal.any([ended.signal, signal])).catch(unlessAborted(signal))
+    if (!columns) return
     backoff.reset()
     if (state.fleet) state.fleet.replace(columns)
     set({ fleet: state.fleet ?? newFleetStore(columns), error: null })
@@ -91,6 +94,9 @@ export function connectFleet(onState: (state: FleetState) => void) {
   return {
     retry() {
       set({ error: null })
+      // A load that is not answered would hold up the next one.
+      attempt.abort()
+      attempt = new AbortController()
       reopen()
     },
     end() {
@@ -100,6 +106,13 @@ export function connectFleet(onState: (state: FleetState) => void) {
     },
   }
 }
+
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    if (signal.aborted) return null
+    throw error
+  }
 
 const isForbidden = ({ status }: CallError): boolean => status === 401 || status === 403
 
