@@ -72,6 +72,8 @@ import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
 import { liveMapPlaybackEs } from './map/liveMap.playback.es.ts'
 import { looksEn } from './shared/looks.en.ts'
 import { looksEs } from './shared/looks.es.ts'
+import { manyEn } from './shared/many.en.ts'
+import { manyEs } from './shared/many.es.ts'
 import { mapEn } from './shared/map.en.ts'
 import { mapEs } from './shared/map.es.ts'
 import { mergeEn } from './shared/merge.en.ts'
@@ -196,6 +198,7 @@ const allEn = {
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
+  ...manyEn,
   ...mapEn,
   ...mergeEn,
   ...metersEn,
@@ -278,6 +281,7 @@ const allEs = {
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,
+  ...manyEs,
   ...mapEs,
   ...mergeEs,
   ...metersEs,

@@ -99,6 +99,10 @@ const PARTS = {
     en: async () => (await import('./shared/looks.en.ts')).looksEn,
     es: async () => (await import('./shared/looks.es.ts')).looksEs,
   },
+  many: {
+    en: async () => (await import('./shared/many.en.ts')).manyEn,
+    es: async () => (await import('./shared/many.es.ts')).manyEs,
+  },
   map: {
     en: async () => (await import('./shared/map.en.ts')).mapEn,
     es: async () => (await import('./shared/map.es.ts')).mapEs,

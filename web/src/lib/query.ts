@@ -19,7 +19,8 @@ export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
 /** Returns whether the server refused the call, so that repeating it would not help. */
-export const isRefused = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
+export const isRefused = (error: Error) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500
 
 /**
  * A 403 may mean that the session has ended or that its permissions have changed. Reloading the session

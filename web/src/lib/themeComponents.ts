@@ -10,7 +10,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
-      body: { minHeight: '100dvh' },
+      // A name without spaces may be longer than a line.
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       // Prints only the content. Rows and images count as content even if they are clickable, and so do
       // selected values.
       '@media print': {
@@ -69,6 +70,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         border: `1px solid ${theme.vars?.palette.divider}`,
         boxShadow: '0 6px 24px rgb(0 0 0 / 0.12)',
         minWidth: 200,
+        maxWidth: 'min(480px, calc(100% - 32px))',
         marginTop: 4,
         ...theme.applyStyles('dark', {
           backgroundColor: '#1f2325',
@@ -85,6 +87,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         marginInline: 6,
         paddingInline: 10,
         '& .MuiListItemIcon-root': { minWidth: 30 },
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
         ...touchTarget,
       },
     },

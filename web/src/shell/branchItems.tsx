@@ -5,13 +5,13 @@ import { useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'
 import { CheckIcon } from '../ui/icons.tsx'
 
-const FORM = 'switch-branch'
+export const BRANCH_FORM = 'switch-branch'
 
 /** Submits the switch to the server, which redirects to this page for the other branch. */
 export function BranchForm() {
   const { pathname, search, hash } = useLocation()
   return (
-    <form id={FORM} method="post" action={paths.switchBranch} hidden>
+    <form id={BRANCH_FORM} method="post" action={paths.switchBranch} hidden>
       <input type="hidden" name="page" value={pathname + search + hash} />
     </form>
   )
@@ -25,7 +25,7 @@ export function useBranchItems() {
       key={id}
       component="button"
       type="submit"
-      form={FORM}
+      form={BRANCH_FORM}
       name="branchId"
       value={id}
       role="menuitemradio"

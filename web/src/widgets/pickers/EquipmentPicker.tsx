@@ -27,11 +27,11 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
   const text = useText()
   const { branch } = useSession()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
-  const { data = [], isFetching, error: unread } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  const {
+    data = [],
+    isFetching,
+    error: unread,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   return (
     <Autocomplete<Choice>
       options={data}

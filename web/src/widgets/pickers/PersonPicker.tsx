@@ -33,7 +33,11 @@ export function PersonPicker({
 }: Props) {
   const text = useText()
   const { search, picker } = useSearchPicker(initial, onChange)
-  const { data, isFetching, error: unread } = useEndpoint(
+  const {
+    data,
+    isFetching,
+    error: unread,
+  } = useEndpoint(
     peopleOptions.search,
     { query: { search, branchId } },
     { placeholderData: keepPreviousData },

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { Clipped } from '../../ui/notices/Clipped.tsx'
 import { LoadError } from '../../ui/page/LoadError.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
 
@@ -42,8 +43,8 @@ export function Lightbox({ images, name, first, onClose }: Props) {
       slotProps={{ paper: { sx: { bgcolor: '#0c0e0f', color: '#fff' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-        <Typography id={title} variant="h2" noWrap>
-          {name}
+        <Typography id={title} variant="h2" sx={{ minWidth: 0 }}>
+          <Clipped text={name} />
         </Typography>
         <Typography component="output" aria-live="polite" sx={{ flex: 1 }}>
           {text('media.counter', { number, total })}

@@ -20,11 +20,11 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
   const { branch } = useSession()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data = [], isFetching, error: unread } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  const {
+    data = [],
+    isFetching,
+    error: unread,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   return (
     <Autocomplete<EquipmentOption, true>
       multiple

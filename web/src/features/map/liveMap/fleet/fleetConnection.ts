@@ -48,7 +48,11 @@ export function connectFleet(onState: (state: FleetState) => void) {
           const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal)
           state.fleet?.renew(ids, columns)
         }),
-      onLost: () => set({ connection: 'lost' }),
+      onLost() {
+        set({ connection: 'lost' })
+        // Without a stream there is nothing to wait for: the call works, or says why it doesn't.
+        if (!state.fleet && !state.error) load()
+      },
       onEnded: reopen,
       onRefused: reopen,
     },

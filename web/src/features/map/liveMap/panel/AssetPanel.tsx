@@ -105,7 +105,7 @@ function PanelHeader({ name, isLoading, panel, onClose }: HeaderProps) {
         <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
           {isLoading ? <Skeleton width={120} /> : name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {panel?.category?.name}
         </Typography>
       </Box>
