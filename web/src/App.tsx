@@ -10,6 +10,7 @@ import { queryClient } from './lib/query.ts'
 import { theme, THEME_STORAGE_KEY } from './lib/theme.ts'
 import { AppRoutes } from './routes/routes.tsx'
 import { SessionRenewal } from './shell/renewal/SessionRenewal.tsx'
+import { ReadNoticeLater } from './shell/ReadNoticeLater.tsx'
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
@@ -33,6 +34,7 @@ export function App() {
                     <SessionRenewal />
                   </BrowserRouter>
                 </Snackbars>
+                <ReadNoticeLater />
               </QueryClientProvider>
             </ErrorBoundary>
           </Words>

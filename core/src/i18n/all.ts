@@ -74,6 +74,8 @@ import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
 import { liveMapPlaybackEs } from './map/liveMap.playback.es.ts'
 import { looksEn } from './shared/looks.en.ts'
 import { looksEs } from './shared/looks.es.ts'
+import { manyEn } from './shared/many.en.ts'
+import { manyEs } from './shared/many.es.ts'
 import { mapEn } from './shared/map.en.ts'
 import { mapEs } from './shared/map.es.ts'
 import { mergeEn } from './shared/merge.en.ts'
@@ -100,6 +102,8 @@ import { placesServedEn } from './map/places.served.en.ts'
 import { placesServedEs } from './map/places.served.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
+import { readsEn } from './shared/reads.en.ts'
+import { readsEs } from './shared/reads.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
 import { repairListEs } from './service/repairList.es.ts'
 import { repairListServedEn } from './service/repairList.served.en.ts'
@@ -205,6 +209,7 @@ const allEn = {
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
+  ...manyEn,
   ...mapEn,
   ...mergeEn,
   ...metersEn,
@@ -218,6 +223,7 @@ const allEn = {
   ...placesEn,
   ...placesServedEn,
   ...readingsEn,
+  ...readsEn,
   ...repairListEn,
   ...repairListServedEn,
   ...repairRequestsEn,
@@ -291,6 +297,7 @@ const allEs = {
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,
+  ...manyEs,
   ...mapEs,
   ...mergeEs,
   ...metersEs,
@@ -304,6 +311,7 @@ const allEs = {
   ...placesEs,
   ...placesServedEs,
   ...readingsEs,
+  ...readsEs,
   ...repairListEs,
   ...repairListServedEs,
   ...repairRequestsEs,

@@ -103,6 +103,10 @@ const PARTS = {
     en: async () => (await import('./shared/looks.en.ts')).looksEn,
     es: async () => (await import('./shared/looks.es.ts')).looksEs,
   },
+  many: {
+    en: async () => (await import('./shared/many.en.ts')).manyEn,
+    es: async () => (await import('./shared/many.es.ts')).manyEs,
+  },
   map: {
     en: async () => (await import('./shared/map.en.ts')).mapEn,
     es: async () => (await import('./shared/map.es.ts')).mapEs,
@@ -138,6 +142,10 @@ const PARTS = {
   readings: {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,
     es: async () => (await import('./shared/readings.es.ts')).readingsEs,
+  },
+  reads: {
+    en: async () => (await import('./shared/reads.en.ts')).readsEn,
+    es: async () => (await import('./shared/reads.es.ts')).readsEs,
   },
   repairList: {
     en: async () => (await import('./service/repairList.en.ts')).repairListEn,

@@ -11,7 +11,7 @@ import { startTheme } from './theme.ts'
 startTheme()
 lightOnPaper()
 for (const [name, value] of typeVariables()) document.documentElement.style.setProperty(name, value)
-await loadWords(['embeddedReports.frame', 'embeddedReports', 'charts'])
+await loadWords(['embeddedReports.frame', 'embeddedReports', 'charts', 'reads'])
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('analytics.html has no #root')

@@ -46,6 +46,7 @@ export function useReport(wanted: WantedView) {
     shown: answer.shown,
     error: answer.error,
     isLoading: answer.wanted !== wanted || answer.attempt !== attempt,
+    attempt,
     retry: () => setAttempt((count) => count + 1),
   }
 }

@@ -21,7 +21,9 @@ import { useIsHere } from './isHere.ts'
 export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
-const isRefused = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
+/** Returns whether the server refused the call, so that repeating it would not help. */
+export const isRefused = (error: Error) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500
 
 /**
  * A 403 may mean that the permissions have changed, so the session is reloaded. If the session has ended,
@@ -33,19 +35,37 @@ function onError(error: Error, key?: readonly unknown[]) {
   void queryClient.invalidateQueries({ queryKey: queryKey(session.read) })
 }
 
+/** Milliseconds. With two answers, the user sees within three seconds that a read has failed. */
+const RETRY_DELAY = 500
+
+/**
+ * Repeats a failed read once, because a server that restarts answers again soon. A read that was refused
+ * would be refused again, and one that has timed out has kept the user waiting long enough.
+ */
+export const repeatsRead = (failures: number, error: Error): boolean =>
+  failures < 1 && !isRefused(error) && !(error instanceof CallError && error.code === 'error.timeout')
+
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => onError(error, query.queryKey) }),
   mutationCache: new MutationCache({ onError: (error) => onError(error) }),
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => !isRefused(error) && failures < 2,
+      retry: repeatsRead,
+      retryDelay: RETRY_DELAY,
       // Makes a call fail at once when offline, with its reason, instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Repeats all failed reads that a visible component waits for, not only those of one part of the page. */
+export const repeatFailed = (): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
 
 type EndpointOptions<E extends Endpoint, Selected = AnswerOf<E>> = Omit<
   UseQueryOptions<AnswerOf<E>, CallError, Selected>,

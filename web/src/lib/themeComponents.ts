@@ -11,7 +11,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
-      body: { minHeight: '100dvh' },
+      // A name without spaces may be longer than a line.
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
       // Browsers have fonts and weights of their own for these.
       'button, input, select, textarea': { font: 'inherit' },
       th: { fontWeight: WEIGHTS.medium },
@@ -86,6 +87,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         border: `1px solid ${theme.vars?.palette.divider}`,
         boxShadow: '0 6px 24px rgb(0 0 0 / 0.12)',
         minWidth: 200,
+        maxWidth: 'min(480px, calc(100% - 32px))',
         marginTop: 4,
         ...theme.applyStyles('dark', {
           backgroundColor: '#1f2325',
@@ -102,6 +104,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
         marginInline: 6,
         paddingInline: 10,
         '& .MuiListItemIcon-root': { minWidth: 30 },
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
         ...touchTarget,
       },
     },

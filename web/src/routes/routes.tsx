@@ -106,7 +106,7 @@ const SCREENS = [
     paths.tracking,
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {
-      words: ['tracking', 'merge'],
+      words: ['tracking', 'merge', 'many'],
       can: 'tracking.update',
     },
   ),

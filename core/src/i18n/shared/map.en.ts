@@ -15,6 +15,7 @@ export const mapEn = {
   'map.twoFingers': 'Use two fingers to move the map',
   'map.unavailable': 'The map can’t be displayed',
   'map.unavailableBody': 'This browser doesn’t support WebGL, or WebGL is turned off.',
+  'map.failed': 'The map background couldn’t be loaded.',
   'map.center': 'Center. Use the arrow keys to move it.',
   'map.radius': 'Radius',
   'map.corner': 'Corner {number} of {total}. Use the arrow keys to move it, or Delete to remove it.',

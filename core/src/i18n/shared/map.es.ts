@@ -16,6 +16,7 @@ export const mapEs: Record<keyof typeof mapEn, string> = {
   'map.twoFingers': 'Use dos dedos para mover el mapa',
   'map.unavailable': 'No se puede mostrar el mapa',
   'map.unavailableBody': 'Este navegador no admite WebGL o lo tiene desactivado.',
+  'map.failed': 'No se pudo cargar el fondo del mapa.',
   'map.center': 'Centro. Use las flechas para moverlo.',
   'map.radius': 'Radio',
   'map.corner': 'Esquina {number} de {total}. Use las flechas para moverla o Supr para quitarla.',

@@ -10,6 +10,7 @@ import { useIsMobile } from '../../lib/viewport.ts'
 import type { Action } from '../actions/Action.ts'
 import { AppLink } from './AppLink.tsx'
 import { BarActions } from '../actions/BarActions.tsx'
+import { Clipped } from '../notices/Clipped.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { BackIcon } from '../icons.tsx'
 import type { MobileAdd } from '../actions/MobileAddButton.tsx'
@@ -60,14 +61,9 @@ export function Page(props: Props) {
           ref={heading}
           variant="h1"
           tabIndex={-1}
-          noWrap={!isMobile}
-          sx={{
-            flex: { xs: 1, md: actions ? '0 1 auto' : 1 },
-            outline: 0,
-            ...(isMobile && wrapped(title)),
-          }}
+          sx={{ flex: { xs: 1, md: actions ? '0 1 auto' : 1 }, minWidth: 0, outline: 0 }}
         >
-          {title}
+          <Clipped text={title} {...(isMobile && { sx: wrapped(title) })} />
         </Typography>
         {actions && <BarActions actions={actions} />}
         {actions && !isMobile && (

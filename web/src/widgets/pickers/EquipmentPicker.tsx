@@ -28,11 +28,11 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
   const text = useText()
   const { branch } = useSession()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
-  const { data = [], isFetching } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  const {
+    data = [],
+    isFetching,
+    error: unread,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   return (
     <>
       <Autocomplete<Choice>
@@ -40,7 +40,7 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
         {...picker}
         {...(onBlur && { onBlur })}
         loading={isFetching}
-        noOptionsText={text('picker.noAsset', { branch: branch.name })}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
         renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
           <li key={id} {...props}>
             <ListItemAvatar sx={{ minWidth: 44 }}>

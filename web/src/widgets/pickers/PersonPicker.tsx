@@ -34,7 +34,11 @@ export function PersonPicker({
 }: Props) {
   const text = useText()
   const { search, picker } = useSearchPicker(initial, onChange)
-  const { data, isFetching } = useEndpoint(
+  const {
+    data,
+    isFetching,
+    error: unread,
+  } = useEndpoint(
     peopleOptions.search,
     { query: { search, branchId } },
     { placeholderData: keepPreviousData },
@@ -45,7 +49,7 @@ export function PersonPicker({
         options={data ?? []}
         {...picker}
         loading={isFetching}
-        noOptionsText={text('picker.noPerson')}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noPerson')}
         renderInput={(params) => (
           <TextField
             {...params}

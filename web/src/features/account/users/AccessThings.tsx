@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
+import type { MorePages } from '../../../ui/lists/MoreButton.tsx'
 import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { includes, toggleThing } from './accessChoice.ts'
@@ -65,14 +66,12 @@ export function ThingRows({ things, choice, onChange }: TreeProps & { things: re
   )
 }
 
-type MoreProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-export function MoreThings({ hasNextPage, ...more }: MoreProps) {
+export function MoreThings(pages: MorePages) {
   const text = useText()
-  if (!hasNextPage) return null
+  if (!pages.hasNextPage) return null
   return (
     <li>
-      <MoreButton {...more}>{text('people.showMore')}</MoreButton>
+      <MoreButton pages={pages} label={text('people.showMore')} />
     </li>
   )
 }

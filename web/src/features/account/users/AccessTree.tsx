@@ -119,4 +119,6 @@ const frame = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  // The browser draws only the visible categories.
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 44px' },
 } as const

@@ -12,7 +12,8 @@ import { useAssignedThings } from './users.api.ts'
 
 export function AssignedThings({ id }: { id: number }) {
   const text = useText()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAssignedThings(id)
+  const pages = useAssignedThings(id)
+  const { data, error, refetch } = pages
   const total = data?.pages[0]?.total
   return (
     <Card
@@ -46,11 +47,7 @@ export function AssignedThings({ id }: { id: number }) {
             ))}
         </Box>
       )}
-      {hasNextPage && (
-        <MoreButton isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage}>
-          {text('people.showMore')}
-        </MoreButton>
-      )}
+      <MoreButton pages={pages} label={text('people.showMore')} />
     </Card>
   )
 }

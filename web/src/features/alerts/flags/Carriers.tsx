@@ -21,7 +21,8 @@ import { useFlaggedPages } from './flags.api.ts'
 export function Carriers({ flag }: { flag: Flag }) {
   const text = useText()
   const maySubscribe = useCan('subscription.read')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFlaggedPages(flag.id)
+  const pages = useFlaggedPages(flag.id)
+  const { data, error, refetch } = pages
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={56} />
   return (
@@ -48,11 +49,7 @@ export function Carriers({ flag }: { flag: Flag }) {
           ))}
       </List>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 0.25, py: 0.75 }}>
-        {hasNextPage && (
-          <MoreButton isFetchingNextPage={isFetchingNextPage} fetchNextPage={fetchNextPage}>
-            {text('flags.more')}
-          </MoreButton>
-        )}
+        <MoreButton pages={pages} label={text('flags.more')} />
         <Button component={AppLink} href={paths.assetsWithFlag(flag.id)}>
           {text('flags.inAssets')}
         </Button>

@@ -4,6 +4,7 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useState } from 'react'
+import { Hint } from '../../../ui/notices/Hint.tsx'
 import { useText } from '../../../lib/intl.tsx'
 import { ActionMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { AddIcon, ChevronDownIcon, CloseIcon, SlidersIcon } from '../../../ui/icons.tsx'
@@ -64,6 +65,9 @@ export function ManagedSubscribers({ card, subscriptions, changes }: Props) {
 
 type ChipProps = { card: TopicCard; subscription: Subscription; changes: SubscriptionChanges }
 
+/** The number of characters that fit into the chip in any case. */
+const FITS = 20
+
 function SubscriberChip({ card, subscription, changes }: ChipProps) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -72,17 +76,19 @@ function SubscriberChip({ card, subscription, changes }: ChipProps) {
   const id = subscriberId(topic, userId)
   return (
     <>
-      <Chip
-        id={id}
-        label={name}
-        // The whole chip opens the menu. The arrow only indicates that.
-        deleteIcon={<ChevronDownIcon />}
-        onDelete={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        sx={{ height: 36, maxWidth: 260, borderRadius: 99 }}
-      />
+      <Hint title={name.length > FITS ? name : ''}>
+        <Chip
+          id={id}
+          label={name}
+          // The whole chip opens the menu. The arrow only indicates that.
+          deleteIcon={<ChevronDownIcon />}
+          onDelete={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          sx={{ height: 36, maxWidth: 260, borderRadius: 99 }}
+        />
+      </Hint>
       <ActionMenu
         anchor={anchor}
         labelledBy={id}

@@ -17,10 +17,8 @@ type Props = { kind: ArchiveKind; search: string }
 export function ArchiveList({ kind, search }: Props) {
   const text = useText()
   const heading = useId()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useArchivePages(
-    kind,
-    search,
-  )
+  const pages = useArchivePages(kind, search)
+  const { data, error, refetch } = pages
   const { bringBack, confirmation } = useReturn(kind)
   const columns = useArchiveColumns(kind, bringBack)
   const total = data?.pages[0]?.total
@@ -41,20 +39,11 @@ export function ArchiveList({ kind, search }: Props) {
         empty={search ? text('archive.noMatch', { search }) : text(`archive.${kind}.empty`)}
         error={error}
         onRetry={() => void refetch()}
-        loadingMore={isFetchingNextPage}
+        loadingMore={pages.isFetchingNextPage}
       />
-      {hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', pt: 2 }}>
-          <MoreButton
-            variant="outlined"
-            color="inherit"
-            isFetchingNextPage={isFetchingNextPage}
-            fetchNextPage={fetchNextPage}
-          >
-            {text('archive.more')}
-          </MoreButton>
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', justifyContent: 'center', '& > *': { mt: 2 } }}>
+        <MoreButton variant="outlined" color="inherit" pages={pages} label={text('archive.more')} />
+      </Box>
       {confirmation}
     </Box>
   )

@@ -15,7 +15,7 @@ export function FreeDevicePicker({ initial, onChange }: Props) {
   const [device, setDevice] = useState(initial)
   const [typed, setTyped] = useState(initial?.uniqueId ?? '')
   const search = useDeferredValue(typed === device?.uniqueId ? '' : typed.trim())
-  const { data, isFetching } = useFreeDevices(search)
+  const { data, isFetching, error: unread } = useFreeDevices(search)
   const { data: types } = useDeviceTypes()
   return (
     <>
@@ -35,7 +35,7 @@ export function FreeDevicePicker({ initial, onChange }: Props) {
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isFetching}
         loadingText={text('app.loading')}
-        noOptionsText={text('addDevice.free.noMatch')}
+        noOptionsText={text(unread ? 'app.error.load' : 'addDevice.free.noMatch')}
         clearText={text('addDevice.free.clear')}
         openText={text('addDevice.free.open')}
         closeText={text('app.close')}

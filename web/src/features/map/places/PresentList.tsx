@@ -13,7 +13,8 @@ import { useVisitorColumns } from './useVisitorColumns.tsx'
 /** The assets that are in the areas of the place now. */
 export function PresentList({ place }: { place: Place }) {
   const text = useText()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePresentPages(place.id)
+  const pages = usePresentPages(place.id)
+  const { data, error, refetch } = pages
   const columns = usePresentColumns(place)
   return (
     <>
@@ -31,18 +32,9 @@ export function PresentList({ place }: { place: Place }) {
         error={error}
         onRetry={() => void refetch()}
       />
-      {hasNextPage && (
-        <Box sx={{ display: 'grid', placeItems: 'center', pt: 2 }}>
-          <MoreButton
-            variant="outlined"
-            color="inherit"
-            isFetchingNextPage={isFetchingNextPage}
-            fetchNextPage={fetchNextPage}
-          >
-            {text('places.more')}
-          </MoreButton>
-        </Box>
-      )}
+      <Box sx={{ display: 'grid', placeItems: 'center', '& > *': { mt: 2 } }}>
+        <MoreButton variant="outlined" color="inherit" pages={pages} label={text('places.more')} />
+      </Box>
     </>
   )
 }

@@ -25,14 +25,10 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
         borderColor: 'divider',
         typography: 'body2',
         overflowWrap: 'anywhere',
-        // Unit numbers don't wrap. A long name is truncated here and shown in full in the history.
+        // Unit numbers don't wrap, unless they are longer than a line.
         '& a, & em': {
           display: 'inline-block',
           maxWidth: 1,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-          verticalAlign: 'bottom',
           fontStyle: 'normal',
           fontWeight: 'fontWeightMedium',
         },

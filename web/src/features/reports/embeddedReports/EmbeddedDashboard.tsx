@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useWait } from '../../../lib/waits.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useEmbedAddress } from './useEmbedAddress.ts'
 import { FIRST_HEIGHT, useFrameConnection } from './useFrameConnection.ts'
@@ -22,13 +23,13 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
     dashboardId,
     parameters,
   })
-  if (error || isSilent) {
-    const retry = () => {
-      forgive()
-      begin()
-    }
-    return <LoadError error={error} onRetry={retry} />
+  const hasFailed = Boolean(error) || isSilent
+  const retry = () => {
+    forgive()
+    begin()
   }
+  useWait(!isReady && !hasFailed, retry)
+  if (hasFailed) return <LoadError error={error} onRetry={retry} />
   return (
     <Box sx={{ position: 'relative', minHeight: 200 }}>
       {!isReady && <Skeleton variant="rounded" height={320} aria-label={text('app.loading')} />}

@@ -8,6 +8,7 @@ import { callAddress } from '../../../lib/callAddress.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
+import { Clipped } from '../../../ui/notices/Clipped.tsx'
 import { twoLines } from '../../../ui/page/twoLines.ts'
 import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -44,13 +45,11 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
         </IconButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography
-          component={isTab ? 'h2' : 'h1'}
-          variant="h2"
-          noWrap={!isMobile}
-          sx={isMobile ? twoLines : undefined}
-        >
-          {isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
+        <Typography component={isTab ? 'h2' : 'h1'} variant="h2">
+          <Clipped
+            text={isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
+            {...(isMobile && { sx: twoLines })}
+          />
         </Typography>
         {hasDay && isMobile && hint}
       </Box>

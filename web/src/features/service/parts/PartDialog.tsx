@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Part } from '@yardmaster/core/contract/service/parts.ts'
 import {
@@ -14,6 +13,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { focusRow } from '../../../ui/page/focusWhenShown.ts'
@@ -91,26 +91,16 @@ function CategoryField({ form }: { form: Form }) {
     <Controller
       control={form.control}
       name="categoryId"
-      render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
-        <TextField
+      render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <ChoiceField
           {...field}
-          select
+          inputRef={ref}
           label={text('parts.fits')}
-          value={value ?? ALL}
-          onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
-          error={Boolean(error)}
-          helperText={error?.message ?? ' '}
-        >
-          <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
-          {categories.map((category) => (
-            <MenuItem key={category.id} value={category.id}>
-              {category.name}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={text('parts.allCategories')}
+          options={categories}
+          error={error?.message}
+        />
       )}
     />
   )
 }
-
-const ALL = 'all'

@@ -21,11 +21,11 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
   const { branch } = useSession()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data = [], isFetching } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  const {
+    data = [],
+    isFetching,
+    error: unread,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   return (
     <>
       <Autocomplete<EquipmentOption, true>
@@ -43,7 +43,7 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isFetching}
         loadingText={text('app.loading')}
-        noOptionsText={text('picker.noAsset', { branch: branch.name })}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
         clearText={text('picker.clear')}
         openText={text('picker.open')}
         closeText={text('app.close')}

@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { baseMapLook } from './baseMapLook.ts'
 import { canDraw } from './canDraw.ts'
+import { MapFailed } from './MapFailed.tsx'
 import { MAP_HEIGHT } from '../mapHeight.ts'
 import type { Camera } from './openMap.ts'
 import { useMapLibre } from './useMapLibre.ts'
@@ -49,7 +50,7 @@ export function BaseMap({
 }: Props) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
-  const map = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
+  const { map, retry } = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
   const [drawable] = useState(canDraw)
   const id = useId()
   useEffect(() => {
@@ -75,6 +76,7 @@ export function BaseMap({
           body={text('map.unavailableBody')}
         />
       )}
+      {retry && <MapFailed onRetry={retry} />}
       {map && children?.(map)}
     </Box>
   )

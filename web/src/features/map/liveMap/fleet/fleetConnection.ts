@@ -33,6 +33,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
   let reloading: ReturnType<typeof setTimeout> | undefined
   const backoff = newBackoff()
   const ended = new AbortController()
+  let attempt = new AbortController()
   const inTurn = newTurns(ended.signal, failed)
   const stream = newFleetStream(
     {
@@ -48,7 +49,11 @@ export function connectFleet(onState: (state: FleetState) => void) {
           const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal)
           state.fleet?.renew(ids, columns)
         }),
-      onLost: () => set({ connection: 'lost' }),
+      onLost() {
+        set({ connection: 'lost' })
+        // Without a stream there is nothing to wait for: the call works, or says why it doesn't.
+        if (!state.fleet && !state.error) load()
+      },
       onEnded: reopen,
       onRefused: reopen,
     },
@@ -68,7 +73,9 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 
   async function loadNow(): Promise<void> {
-    const columns = await fetchFleet(ended.signal)
+    const { signal } = attempt
+    const columns = await fetchFleet(AbortSignal.any([ended.signal, signal])).catch(unlessAborted(signal))
+    if (!columns) return
     backoff.reset()
     if (state.fleet) state.fleet.replace(columns)
     set({ fleet: state.fleet ?? newFleetStore(columns), error: null })
@@ -93,6 +100,9 @@ export function connectFleet(onState: (state: FleetState) => void) {
   return {
     retry() {
       set({ error: null })
+      // A load that is not answered would hold up the next one.
+      attempt.abort()
+      attempt = new AbortController()
       reopen()
     },
     end() {
@@ -102,6 +112,13 @@ export function connectFleet(onState: (state: FleetState) => void) {
     },
   }
 }
+
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    if (signal.aborted) return null
+    throw error
+  }
 
 /** A user whose session has ended may sign in again and keeps what they saw. */
 const isForbidden = ({ status, code }: CallError): boolean =>

@@ -103,7 +103,7 @@ function PanelHeader({ id, name, isLoading, panel, onClose }: HeaderProps) {
         <Typography variant="h2" tabIndex={-1} data-panel={id} sx={{ overflowWrap: 'anywhere' }}>
           {isLoading ? <Skeleton width={120} /> : name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {panel?.category?.name}
         </Typography>
       </Box>
