@@ -1,3 +1,5 @@
+import { DISPLAY_STYLE } from './display.style.ts'
+
 /**
  * Style of the server-rendered pages. The colors are those of the application's theme
  * (web/src/lib/theme.ts).
@@ -84,4 +86,4 @@ code { font-family: ui-monospace, SFMono-Regular, Menlo, monospace; font-size: 1
   .page td { padding: 0; border: 0; }
 }
 @media print { .filters, .back, .pager { display: none; } body { background: none; } }
-`
+${DISPLAY_STYLE}`

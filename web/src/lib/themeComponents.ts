@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { forcedColors } from './forcedColors.ts'
+import { smallHeight } from './smallHeight.ts'
 
 const PHONE = '@media (max-width:899.95px)'
 
@@ -11,6 +13,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
+      ...forcedColors,
+      ...smallHeight,
       // Prints only the content. Rows and images count as content even if they are clickable, and so do
       // selected values.
       '@media print': {

@@ -23,7 +23,12 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
     if (isNew) row.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
   }, [isNew])
   return (
-    <ListItem ref={row} divider sx={isNew ? { bgcolor: 'action.selected' } : undefined}>
+    <ListItem
+      ref={row}
+      divider
+      data-highlight={isNew || undefined}
+      sx={isNew ? { bgcolor: 'action.selected' } : undefined}
+    >
       <ListItemAvatar>
         <CategoryAvatar icon={meta.icon} color={meta.color} />
       </ListItemAvatar>

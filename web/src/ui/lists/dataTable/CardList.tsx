@@ -86,6 +86,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
     ))
   return (
     <Box
+      data-highlight={id === highlight || undefined}
       sx={{
         position: 'relative',
         display: 'flex',
