@@ -1,5 +1,6 @@
 import { typeVariables } from '@yardmaster/core/typeCss.ts'
 import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
+import { DISPLAY_STYLE } from './display.style.ts'
 
 /**
  * Style of the server-rendered pages. The colors are those of the application's theme
@@ -92,4 +93,4 @@ code { font: var(--font-small); font-family: ${CODE_FAMILY}; }
   .page td { padding: 0; border: 0; }
 }
 @media print { .filters, .back, .pager { display: none; } body { background: none; } }
-`
+${DISPLAY_STYLE}`

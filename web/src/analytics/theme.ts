@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 const STORAGE_KEY = 'yardmaster-theme'
 
 const system = window.matchMedia('(prefers-color-scheme: dark)')
+/** A contrast theme of the device sets the background, whatever the user chose here. */
+const forced = window.matchMedia('(forced-colors: active)')
 const listeners = new Set<() => void>()
 
 const chosen = (): string | null => {
@@ -15,7 +17,7 @@ const chosen = (): string | null => {
 }
 
 const current = (): 'light' | 'dark' => {
-  const choice = chosen()
+  const choice = forced.matches ? null : chosen()
   return choice === 'dark' || (choice !== 'light' && system.matches) ? 'dark' : 'light'
 }
 
@@ -27,6 +29,7 @@ export function startTheme(): void {
   }
   window.addEventListener('storage', follow)
   system.addEventListener('change', follow)
+  forced.addEventListener('change', follow)
 }
 
 const subscribe = (listener: () => void) => {

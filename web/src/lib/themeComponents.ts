@@ -1,5 +1,7 @@
 import type { Components, Theme } from '@mui/material/styles'
 import { BUTTON, RADII, TEXT_STYLES, WEIGHTS } from '@yardmaster/core/typeScale.ts'
+import { forcedColors } from './forcedColors.ts'
+import { smallHeight } from './smallHeight.ts'
 
 const PHONE = '@media (max-width:899.95px)'
 
@@ -22,6 +24,9 @@ export const components: Components<Omit<Theme, 'components'>> = {
         outline: '2px solid var(--ym-palette-primary-main) !important',
         outlineOffset: '-2px !important',
       },
+      body: { minHeight: '100dvh' },
+      ...forcedColors,
+      ...smallHeight,
       // Prints only the content. Rows and images count as content even if they are clickable, and so do
       // selected values.
       '@media print': {

@@ -1,5 +1,6 @@
 import Fab from '@mui/material/Fab'
 import { useId, useState } from 'react'
+import { SHORT } from '../../lib/smallHeight.ts'
 import { BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
 import type { Action } from './Action.ts'
 import { ActionMenu } from './ActionMenu.tsx'
@@ -28,6 +29,7 @@ export function MobileAddButton(add: MobileAdd) {
           right: 'calc(15px + env(safe-area-inset-right))',
           bottom: `calc(${BOTTOM_NAV_HEIGHT + 15}px + env(safe-area-inset-bottom))`,
           boxShadow: '0 4px 14px rgb(0 0 0 / 0.24)',
+          [SHORT]: { bottom: 15 },
         }}
       >
         <AddIcon />

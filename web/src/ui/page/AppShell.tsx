@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useCallback, useRef, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { BOTTOM_NAV_HEIGHT, RAIL_WIDTH } from '../../lib/theme.ts'
+import { SHORT } from '../../lib/smallHeight.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import type { NavEntry } from './Navigation.tsx'
 import { BottomNavigation, NavigationRail } from './Navigation.tsx'
@@ -39,6 +40,7 @@ export function AppShell({ entries, brand, barEnd, children }: Props) {
           ml: isMobile ? 0 : `${RAIL_WIDTH}px`,
           '@media print': { ml: 0 },
           pb: isMobile ? `calc(${BOTTOM_NAV_HEIGHT}px + env(safe-area-inset-bottom))` : 0,
+          [SHORT]: { pb: 0 },
         }}
       >
         <OfflineNotice />

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ReactNode } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { SHORT } from '../../lib/smallHeight.ts'
 import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT, RAIL_WIDTH } from '../../lib/theme.ts'
 import { AppLink } from './AppLink.tsx'
 
@@ -88,4 +89,5 @@ const bottom = {
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
+  [SHORT]: { position: 'static' },
 } as const

@@ -6,6 +6,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
 import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
+import { SHORT, SHORT_FILL } from '../../lib/smallHeight.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import type { Action } from '../actions/Action.ts'
 import { AppLink } from './AppLink.tsx'
@@ -87,6 +88,7 @@ export function Page(props: Props) {
               xs: fill === 'everywhere' ? `calc(100dvh - ${BAR_HEIGHT}px - ${NAVIGATION_BELOW})` : undefined,
               md: `calc(100dvh - ${BAR_HEIGHT}px)`,
             },
+            [SHORT]: { height: { xs: fill === 'everywhere' ? SHORT_FILL : 'auto', md: SHORT_FILL } },
             // A printed page can't scroll.
             '@media print': { display: 'block', height: 'auto' },
           }),
@@ -118,6 +120,7 @@ const bar = {
   bgcolor: 'background.paper',
   borderBottom: 1,
   borderColor: 'divider',
+  [SHORT]: { position: 'static' },
 } as const
 
 /**

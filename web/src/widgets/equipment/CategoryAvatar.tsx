@@ -11,6 +11,7 @@ export function CategoryAvatar({ icon, color, size = 40 }: Props) {
     <Avatar
       variant="rounded"
       aria-hidden
+      data-swatch
       sx={{ width: size, height: size, bgcolor: color, color: '#ffffff', borderRadius: 1 }}
     >
       <CategoryGlyph icon={icon} size={Math.round(size * 0.65)} />

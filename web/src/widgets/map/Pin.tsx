@@ -11,6 +11,7 @@ export function Pin({ name, color, icon }: Props) {
     <Box title={name}>
       <span style={visuallyHidden}>{name}</span>
       <Box
+        data-swatch
         sx={{
           width: size,
           height: size,

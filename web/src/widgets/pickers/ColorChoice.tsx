@@ -26,7 +26,9 @@ export function ColorChoice({ label, value, onChange, columns }: Props) {
       columns={columns}
     >
       {(color, chosen) => (
-        <Box sx={{ ...swatch, bgcolor: color }}>{chosen && <CheckIcon fontSize="small" />}</Box>
+        <Box data-swatch sx={{ ...swatch, bgcolor: color }}>
+          {chosen && <CheckIcon fontSize="small" />}
+        </Box>
       )}
     </ChoiceGrid>
   )

@@ -27,6 +27,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
       ref={row}
       data-row={category.id}
       divider
+      data-highlight={isNew || undefined}
       sx={isNew ? { bgcolor: 'action.selected' } : undefined}
     >
       <ListItemAvatar>

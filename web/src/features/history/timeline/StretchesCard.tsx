@@ -41,7 +41,7 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
               {stretches.map(({ lane, bar: { start, end, interval }, bar }) => (
                 <tr key={`${lane} ${start} ${interval.ref}`}>
                   <td>
-                    <Box component="span" sx={{ ...swatch, ...swatchOf(lane) }} aria-hidden />
+                    <Box component="span" data-swatch sx={{ ...swatch, ...swatchOf(lane) }} aria-hidden />
                     {barText(text, units, lane, bar)}
                   </td>
                   <td>

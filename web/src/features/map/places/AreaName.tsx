@@ -8,6 +8,7 @@ export const AreaName = ({ name, color }: Props) => (
     <Box
       component="span"
       aria-hidden
+      data-swatch
       sx={{ flex: 'none', width: 12, height: 12, borderRadius: 0.5, bgcolor: color }}
     />
     <Box component="span" sx={{ overflowWrap: 'anywhere' }}>

@@ -14,6 +14,7 @@ export function FluidLegend({ tanks, hasChanges }: { tanks: readonly Tank[]; has
         <li key={tankName(tank)}>
           <Box
             component="span"
+            data-swatch
             sx={{ ...swatch, bgcolor: `${TANK_COLORS[index % TANK_COLORS.length]}.main` }}
           />
           {tankName(tank)}

@@ -87,6 +87,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
   return (
     <Box
       data-row={id}
+      data-highlight={id === highlight || undefined}
       sx={{
         position: 'relative',
         display: 'flex',
