@@ -34,8 +34,8 @@ export function checkView(view: View | null, session: SignedIn): void {
 
 /** Returns the address of the same page for whoever is signed in, in the branch that they switched to last. */
 export function withoutView(address: string): string {
-  const [path = '', search = ''] = address.split('?')
-  const query = new URLSearchParams(search)
-  query.delete(VIEW_PARAMETER)
-  return query.size === 0 ? path : `${path}?${query.toString()}`
+  const [path = '', ...search] = address.split('?')
+  const fields = search.join('?').split('&')
+  const others = fields.filter((field) => field !== '' && !field.startsWith(`${VIEW_PARAMETER}=`))
+  return others.length === 0 ? path : `${path}?${others.join('&')}`
 }
