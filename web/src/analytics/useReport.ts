@@ -1,5 +1,6 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
+import { CallError } from '../lib/call.ts'
 import { followFormats } from '../lib/intl.tsx'
 import { listen, postToParent } from './host.ts'
 import { fetchReport } from './reportCalls.ts'
@@ -29,7 +30,9 @@ export function useReport(wanted: WantedView) {
       (error: unknown) => {
         if (abort.signal.aborted) return
         setAnswer({ wanted, attempt, shown: null, error })
-        postToParent({ type: 'error', message: String(error) })
+        // An ended session is not a fault, and the page asks the user to sign in again.
+        if (!(error instanceof CallError) || error.code !== 'error.signedOut')
+          postToParent({ type: 'error', message: String(error) })
       },
     )
     return () => abort.abort()
