@@ -24,7 +24,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
         outline: '2px solid var(--ym-palette-primary-main) !important',
         outlineOffset: '-2px !important',
       },
-      body: { minHeight: '100dvh' },
       ...forcedColors,
       ...smallHeight,
       // Prints only the content. Rows and images count as content even if they are clickable, and so do
