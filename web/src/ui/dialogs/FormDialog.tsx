@@ -94,8 +94,11 @@ export function FormDialog(props: Props) {
               </Alert>
             )}
             {children}
-            <StillSaving saving={saving} by="closing" />
           </DialogContent>
+          {/* Beside the buttons, because the fields may be scrolled. */}
+          <Box sx={{ px: 3 }}>
+            <StillSaving saving={saving} by="closing" />
+          </Box>
           <DialogActions>
             <Button color="inherit" onClick={close}>
               {text('action.cancel')}

@@ -29,9 +29,11 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
           {errorText(error)}
         </Alert>
       )}
-      <StillSaving saving={busy} by="leaving" />
       {changed && (
         <Box sx={sticky ? [buttons, bar] : [buttons, { mt: 2 }]}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            <StillSaving saving={busy} by="leaving" />
+          </Box>
           <Button color="inherit" onClick={onCancel}>
             {text('action.cancel')}
           </Button>
@@ -44,7 +46,13 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
   )
 }
 
-const buttons = { display: 'flex', justifyContent: 'flex-end', gap: 1 } as const
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+} as const
 
 const bar = {
   mt: 2,
