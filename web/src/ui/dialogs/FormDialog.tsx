@@ -96,8 +96,11 @@ export function FormDialog(props: Props) {
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: '8px !important' }}>
             {error && <ErrorAlert>{error}</ErrorAlert>}
             {children}
-            <StillSaving saving={saving} by="closing" />
           </DialogContent>
+          {/* Beside the buttons, because the fields may be scrolled. */}
+          <Box sx={{ px: 3 }}>
+            <StillSaving saving={saving} by="closing" />
+          </Box>
           <DialogActions>
             <Button color="inherit" onClick={close}>
               {text('action.cancel')}

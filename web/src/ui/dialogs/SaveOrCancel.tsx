@@ -27,10 +27,21 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
   return (
     <Box ref={area} sx={sticky ? lowerEdge : undefined}>
       <LeaveQuestion when={changed} />
+<<<<<<< HEAD
       {Boolean(error) && <ErrorAlert sx={{ mt: 1.5 }}>{errorText(error)}</ErrorAlert>}
       <StillSaving saving={busy} by="leaving" />
+=======
+      {Boolean(error) && (
+        <Alert severity="error" icon={<WarningIcon />} sx={{ mt: 1.5 }}>
+          {errorText(error)}
+        </Alert>
+      )}
+>>>>>>> saves
       {changed && (
         <Box sx={sticky ? [buttons, bar] : [buttons, { mt: 2 }]}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            <StillSaving saving={busy} by="leaving" />
+          </Box>
           <Button color="inherit" onClick={onCancel}>
             {text('action.cancel')}
           </Button>
@@ -43,7 +54,13 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
   )
 }
 
-const buttons = { display: 'flex', justifyContent: 'flex-end', gap: 1 } as const
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+} as const
 
 const bar = {
   mt: 2,

@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyPart } from '../../lib/lazy.ts'
 
 const StillSavingText = lazyPart(async () => (await import('./StillSavingText.tsx')).StillSavingText, {
@@ -17,9 +17,15 @@ type Props = {
 /** Says after a few seconds that saving takes long, and that the user needn't wait for it. */
 export function StillSaving({ saving, by }: Props) {
   const isLong = useIsLong(saving)
+  const region = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const dialog = region.current?.closest<HTMLElement>('[role="dialog"], [role="alertdialog"]')
+    // The pressed button is disabled while saving. Without the focus, the dialog wouldn't notice Escape.
+    if (saving && dialog && !dialog.querySelector(':focus:enabled')) dialog.focus()
+  }, [saving])
   return (
     // Always mounted, so that screen readers announce the text that appears in it.
-    <Box component="output" sx={{ display: 'block' }}>
+    <Box component="output" ref={region} sx={{ display: 'block' }}>
       {isLong && (
         <Suspense>
           <StillSavingText by={by} />

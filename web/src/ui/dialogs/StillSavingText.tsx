@@ -4,7 +4,7 @@ import { useText } from '../../lib/intl.tsx'
 export function StillSavingText({ by }: { by: 'closing' | 'leaving' }) {
   const text = useText()
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ pt: 1 }}>
+    <Typography variant="body2" color="textSecondary">
       <strong>{text('saving.still')}</strong> {text(`saving.${by}`)}
     </Typography>
   )

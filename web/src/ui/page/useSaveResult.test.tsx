@@ -54,6 +54,7 @@ function Page() {
 
 let sent = 0
 let respond: (response: Response) => void
+let lose: () => void
 beforeEach(() => {
   sent = 0
   onSaved.mockReset()
@@ -61,8 +62,9 @@ beforeEach(() => {
     ({ matches: false, addEventListener() {}, removeEventListener() {} }) as unknown as MediaQueryList
   vi.stubGlobal('fetch', () => {
     sent += 1
-    return new Promise<Response>((resolve) => {
+    return new Promise<Response>((resolve, reject) => {
       respond = resolve
+      lose = () => reject(new TypeError('Failed to fetch'))
     })
   })
 })
@@ -118,6 +120,21 @@ test('reports a refusal with the title of the dialog, and leaves another dialog 
   respond(json(409, { error: 'Already in use.', code: 'error.emailTaken' }))
   expect(await screen.findByText('Couldn’t save (Rename Yard): Already in use.')).toBeTruthy()
   expect(screen.getByLabelText(/Name/)).toBeTruthy()
+})
+
+test('says that the outcome is unknown, for a user who can’t repeat the save any more', async () => {
+  await save()
+  await press('Cancel')
+  await vi.waitFor(() => expect(screen.queryByLabelText(/Name/)).toBeNull())
+  lose()
+  expect(await screen.findByText(/^Rename Yard – .* Check whether it was saved/)).toBeTruthy()
+})
+
+test('Escape closes while saving, although the pressed button is disabled', async () => {
+  await save()
+  expect(document.activeElement?.getAttribute('role')).toBe('dialog')
+  await userEvent.keyboard('{Escape}')
+  await vi.waitFor(() => expect(screen.queryByLabelText(/Name/)).toBeNull())
 })
 
 test('shows a conflict under the fallback field', async () => {
