@@ -103,7 +103,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
               onChange={setView}
               onOpen={open}
             >
-              {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
+              {view.assets.length <= MOST_TRACKS && <ShowTrail />}
             </FleetSide>
           }
           sideOpen={view.list}

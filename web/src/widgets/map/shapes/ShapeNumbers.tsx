@@ -37,7 +37,9 @@ export function ShapeNumbers({ shape, onChange }: Props) {
           {text('map.coordinates')}
         </Button>
       </Box>
-      <FormHelperText sx={{ m: 0 }}>{text(`map.keys.${shape.kind}`)}</FormHelperText>
+      <FormHelperText sx={{ m: 0, '@media (hover: none)': { display: 'none' } }}>
+        {text(`map.keys.${shape.kind}`)}
+      </FormHelperText>
       {open && (
         <Box id={id} sx={{ mt: 1 }}>
           {shape.kind === 'circle' ? (

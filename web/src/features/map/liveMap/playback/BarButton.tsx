@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { Hint } from '../../../../ui/notices/Hint.tsx'
 
 type Props = {
@@ -7,12 +7,11 @@ type Props = {
   pressed?: boolean
   onClick: () => void
   children: ReactNode
-  ref?: Ref<HTMLButtonElement>
 }
 
-export const BarButton = ({ label, pressed, onClick, children, ref }: Props) => (
+export const BarButton = ({ label, pressed, onClick, children }: Props) => (
   <Hint title={label}>
-    <IconButton ref={ref} aria-label={label} aria-pressed={pressed} onClick={onClick}>
+    <IconButton aria-label={label} aria-pressed={pressed} onClick={onClick}>
       {children}
     </IconButton>
   </Hint>

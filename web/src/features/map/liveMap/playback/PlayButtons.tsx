@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import { ChevronsLeftIcon, ChevronsRightIcon, PauseIcon, PlayIcon } from '../../../../ui/icons.tsx'
@@ -18,18 +18,13 @@ export function PlayButtons({ clock, events }: Props) {
   const isPlaying = useSyncExternalStore(clock.subscribe, clock.isPlaying)
   const toggle = () => (clock.isPlaying() ? clock.pause() : clock.play(performance.now()))
   useSpaceKey(toggle)
-  const play = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    // The button that asked for the trail may be gone with the list's selection.
-    if (document.activeElement === document.body) play.current?.focus({ preventScroll: true })
-  }, [])
   const { said, jump } = useJump(clock, events)
   return (
     <Box sx={{ display: 'flex' }}>
       <BarButton label={text('playback.previousEvent')} onClick={() => jump('back')}>
         <ChevronsLeftIcon />
       </BarButton>
-      <BarButton ref={play} label={text(isPlaying ? 'playback.pause' : 'playback.play')} onClick={toggle}>
+      <BarButton label={text(isPlaying ? 'playback.pause' : 'playback.play')} onClick={toggle}>
         {isPlaying ? <PauseIcon /> : <PlayIcon />}
       </BarButton>
       <BarButton label={text('playback.nextEvent')} onClick={() => jump('on')}>
