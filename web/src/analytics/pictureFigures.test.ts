@@ -15,8 +15,8 @@ const drawing: Drawing = {
 
 const reportOf = (picture: Report['picture']) => ({ picture, useMetric: true, timezone: 'UTC' }) as Report
 
-const seriesOf = <Value>(report: Report) =>
-  optionOf(report, drawing)['series'] as { name: string; data: Value[] }[]
+const seriesOf = (report: Report) =>
+  optionOf(report, drawing)['series'] as { name: string; data: (number | null)[] }[]
 
 test.each(['bars', 'stack', 'line', 'ranks'] as const)('lists the figures of a picture of %s', (shape) => {
   const report = reportOf({
@@ -32,7 +32,7 @@ test.each(['bars', 'stack', 'line', 'ranks'] as const)('lists the figures of a p
     ],
   })
   const { headers, rows } = figuresOf(report, drawing)
-  const drawn = seriesOf<number | null>(report)
+  const drawn = seriesOf(report)
   expect(headers).toEqual(['day', ...drawn.map(({ name }) => name)])
   expect(rows.map(([day]) => day)).toEqual(['2026-11-01', '2026-11-02'])
   for (const [column, { data }] of drawn.entries())
@@ -66,8 +66,9 @@ test('lists every hour of a heat map in the row of its day', () => {
     ],
   })
   const { headers, rows } = figuresOf(report, drawing)
+  const drawn = optionOf(report, drawing)['series'] as { data: [number, number, number][] }[]
   expect(headers).toEqual(['day', ...Array.from({ length: 24 }, (_, hour) => String(hour))])
-  for (const [hour, day, count] of seriesOf<[number, number, number]>(report).flatMap(({ data }) => data))
+  for (const [hour, day, count] of drawn.flatMap(({ data }) => data))
     expect(rows[day]?.[hour + 1]).toBe(String(count))
   // An hour without a number has no color in the picture, either.
   expect(rows.flat().filter((cell) => cell === '–')).toHaveLength(2 * 24 - 3)

@@ -27,16 +27,7 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
   return (
     <Box ref={area} sx={sticky ? lowerEdge : undefined}>
       <LeaveQuestion when={changed} />
-<<<<<<< HEAD
       {Boolean(error) && <ErrorAlert sx={{ mt: 1.5 }}>{errorText(error)}</ErrorAlert>}
-      <StillSaving saving={busy} by="leaving" />
-=======
-      {Boolean(error) && (
-        <Alert severity="error" icon={<WarningIcon />} sx={{ mt: 1.5 }}>
-          {errorText(error)}
-        </Alert>
-      )}
->>>>>>> saves
       {changed && (
         <Box sx={sticky ? [buttons, bar] : [buttons, { mt: 2 }]}>
           <Box sx={{ flex: 1, minWidth: 200 }}>

@@ -4,7 +4,7 @@ import { midpoint, pointOf } from '@yardmaster/core/geo/rings.ts'
 
 const CORNERS_MIN = 3
 
-export type Corner = Polygon['ring'][number]
+type Corner = Polygon['ring'][number]
 
 export const coordinateOf = ([lng, lat]: Corner): Coordinate => ({ lat, lng })
 
