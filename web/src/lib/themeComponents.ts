@@ -11,12 +11,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
       body: { minHeight: '100dvh' },
-      // Drawn inside, because what surrounds a scrolling part or a frame clips it. The list library removes
-      // the outline of its scrolling part.
-      '[data-virtuoso-scroller]:focus-visible, section[tabindex="0"]:focus-visible, iframe:focus-visible': {
-        outline: '2px solid var(--ym-palette-primary-main) !important',
-        outlineOffset: '-2px !important',
-      },
       // Prints only the content. Rows and images count as content even if they are clickable, and so do
       // selected values.
       '@media print': {

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import type { SeriesPoints } from './useSeriesText.ts'
 import { useSeriesText } from './useSeriesText.ts'
+import { scrollFocus } from '../../../ui/page/scrollFocus.ts'
 
 /** The numbers of the chart, newest first. */
 export function SeriesTable({ field, points }: { field: string; points: SeriesPoints }) {
@@ -15,7 +16,12 @@ export function SeriesTable({ field, points }: { field: string; points: SeriesPo
   const format = useTimeFormat()
   const { name, convert, valueText } = useSeriesText(field)
   return (
-    <Box component="section" aria-label={name} tabIndex={0} sx={{ maxHeight: 420, overflow: 'auto' }}>
+    <Box
+      component="section"
+      aria-label={name}
+      tabIndex={0}
+      sx={{ maxHeight: 420, overflow: 'auto', ...scrollFocus }}
+    >
       <Table size="small" stickyHeader sx={{ '& td, & th': { fontVariantNumeric: 'tabular-nums' } }}>
         <TableHead>
           <TableRow>

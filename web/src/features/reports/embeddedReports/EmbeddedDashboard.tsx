@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { Frame } from '../../../ui/page/Frame.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useEmbedAddress } from './useEmbedAddress.ts'
 import { FIRST_HEIGHT, useFrameConnection } from './useFrameConnection.ts'
@@ -33,15 +34,12 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
     <Box sx={{ position: 'relative', minHeight: 200 }}>
       {!isReady && <Skeleton variant="rounded" height={320} aria-label={text('app.loading')} />}
       {address && (
-        <Box
-          component="iframe"
+        <Frame
           ref={frame}
           src={address.url}
           title={title}
           sx={{
-            display: 'block',
             width: '100%',
-            border: 0,
             colorScheme: 'auto',
             ...(isReady ? { height } : { position: 'absolute', inset: 0, height: FIRST_HEIGHT, opacity: 0 }),
           }}
