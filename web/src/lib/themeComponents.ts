@@ -18,12 +18,6 @@ export const components: Components<Omit<Theme, 'components'>> = {
       // Browsers have fonts and weights of their own for these.
       'button, input, select, textarea': { font: 'inherit' },
       th: { fontWeight: WEIGHTS.medium },
-      // Drawn inside, because what surrounds a scrolling part or a frame clips it. The list library removes
-      // the outline of its scrolling part.
-      '[data-virtuoso-scroller]:focus-visible, section[tabindex="0"]:focus-visible, iframe:focus-visible': {
-        outline: '2px solid var(--ym-palette-primary-main) !important',
-        outlineOffset: '-2px !important',
-      },
       ...forcedColors,
       ...smallHeight,
       // Prints only the content. Rows and images count as content even if they are clickable, and so do

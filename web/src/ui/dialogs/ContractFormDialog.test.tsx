@@ -1,7 +1,8 @@
 // @vitest-environment jsdom
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
@@ -18,16 +19,18 @@ type Props = {
   valid?: boolean
   busy?: boolean
   error?: string
+  refusal?: CallError
   onSave: (form: Named) => void
   onClose: () => void
 }
 
-let apply: (refusal: CallError) => void
-
-function NameDialog(props: Props) {
+function NameDialog({ refusal, ...props }: Props) {
   const form = useContractForm(Named, { name: 'Yard' })
   const { errors } = useFormState(form)
-  apply = (refusal) => showRefusal(form, refusal)
+  const { setError } = form
+  useEffect(() => {
+    if (refusal) showRefusal({ setError }, refusal)
+  }, [refusal, setError])
   return (
     <ContractFormDialog form={form} title="Rename" {...props}>
       <NameField field={form.register('name')} label="Name" maxLength={20} error={errors.name?.message} />
@@ -107,8 +110,7 @@ test('moves to the first error when Enter is pressed in an invalid form', async 
 test('moves to the field that the server names', async () => {
   const { change } = show({ busy: true })
   screen.getByRole('button', { name: 'Cancel' }).focus()
-  act(() => apply(new CallError(422, { errors: { name: 'Taken' } })))
-  change({ busy: false })
+  change({ busy: false, refusal: new CallError(422, { errors: { name: 'Taken' } }) })
   expect(screen.getByText('Taken')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByLabelText(/Name/))
 })

@@ -44,7 +44,7 @@ const NAVIGATION_BELOW = `${BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom)`
 
 /** The layout of every screen: a bar with the back link, title and actions, and the content. */
 export function Page(props: Props) {
-  const { title, lead, section, backTo, actions, mobileAdd, bare, fill, children } = props
+  const { title, lead, backTo, actions, mobileAdd, bare, fill, children } = props
   const isMobile = useIsMobile()
   const { barEnd } = useShell()
   const heading = useArrival(props)

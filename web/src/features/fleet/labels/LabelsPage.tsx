@@ -13,6 +13,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { InfoIcon, PrintIcon, QrIcon } from '../../../ui/icons.tsx'
+import { scrollFocus } from '../../../ui/page/scrollFocus.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { chosenIds } from './chosenIds.ts'
@@ -136,5 +137,6 @@ const preview = {
   p: 2,
   borderRadius: 1,
   bgcolor: 'action.hover',
+  ...scrollFocus,
   height: { xs: '70dvh', md: 'calc(100dvh - 112px)' },
 } as const

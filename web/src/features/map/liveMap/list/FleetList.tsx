@@ -4,6 +4,7 @@ import { useId, useRef, useState } from 'react'
 import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../../../lib/intl.tsx'
+import { listFocus } from '../../../../ui/page/scrollFocus.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { focusPanel } from '../panel/panelFocus.ts'
 import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
@@ -80,7 +81,10 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
     )
   }
   return (
-    <Box onKeyDown={onKey} sx={{ flex: 1, minHeight: 0, '& ul': { m: 0, p: 0, listStyle: 'none' } }}>
+    <Box
+      onKeyDown={onKey}
+      sx={{ ...listFocus, flex: 1, minHeight: 0, '& ul': { m: 0, p: 0, listStyle: 'none' } }}
+    >
       <Virtuoso
         ref={list}
         totalCount={indices.length}

@@ -42,11 +42,11 @@ export function useCurrentRow({ list, last, idOf, focus, focusedRow }: Options) 
     if (focusedRow !== -1) setActive(focusedRow)
   }
   // After the panel has closed, the row of its asset takes the focus, so it must be in view.
-  const reveal = useEffectEvent(() => {
-    const row = focus === undefined ? current : focusedRow
+  const reveal = useEffectEvent((assetId: number | undefined) => {
+    const row = assetId === undefined ? current : focusedRow
     if (row > 0) list.current?.scrollIntoView({ index: row })
   })
-  useEffect(() => reveal(), [focus])
+  useEffect(() => reveal(focus), [focus])
 
   return { current, setCurrent: setActive, onKey }
 }
