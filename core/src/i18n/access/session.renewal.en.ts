@@ -7,6 +7,4 @@ export const sessionRenewalEn = {
   'renewal.someoneElse': 'Sign in as someone else',
   'renewal.otherUser':
     '{name} has signed in in another window of this browser. If you sign in, {name} will be signed out.',
-  'renewal.unknownUser':
-    'Someone else has signed in in another window of this browser. If you sign in, they will be signed out.',
 } as const

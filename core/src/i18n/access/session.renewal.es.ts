@@ -8,6 +8,4 @@ export const sessionRenewalEs: Record<keyof typeof sessionRenewalEn, string> = {
   'renewal.someoneElse': 'Iniciar sesión con otro usuario',
   'renewal.otherUser':
     '{name} ha iniciado sesión en otra ventana de este navegador. Si usted inicia sesión, se cerrará la sesión de {name}.',
-  'renewal.unknownUser':
-    'Otra persona ha iniciado sesión en otra ventana de este navegador. Si usted inicia sesión, se cerrará la sesión de esa persona.',
 }

@@ -14,7 +14,7 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { declined, QUESTION_ID, renewed, useQuestion } from './question.ts'
 import { SomeoneElseLink } from './SomeoneElseLink.tsx'
-import { useOtherTabs } from './useOtherTabs.ts'
+import { useSignInElsewhere } from './useSignInElsewhere.ts'
 
 /** The dialog in which the user of the page signs in again after their session has ended. */
 export function RenewalDialog() {
@@ -28,7 +28,7 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
   const { user, branch } = session
-  const otherUser = useOtherTabs(user.id)
+  const otherUser = useSignInElsewhere(user.id)
   const { mutate, isPending, error } = useCall(signInCalls.again, {
     onSuccess: () => {
       announce({ type: 'signedIn', userId: user.id, name: user.name })
@@ -67,7 +67,7 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
       <DialogContentText id={QUESTION_ID}>{text('renewal.body')}</DialogContentText>
       {otherUser && (
         <Alert severity="warning" icon={<WarningIcon />}>
-          {otherUser.name ? text('renewal.otherUser', { name: otherUser.name }) : text('renewal.unknownUser')}
+          {text('renewal.otherUser', { name: otherUser.name })}
         </Alert>
       )}
       <Box sx={{ mb: 1 }}>
