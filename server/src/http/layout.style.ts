@@ -23,7 +23,7 @@ export const STYLE = `
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; background: var(--background); color: var(--text);
-  font: 14px/1.5 'Inter Variable', system-ui, sans-serif;
+  font: 14px/1.5 'Inter Variable', system-ui, sans-serif; overflow-wrap: break-word;
 }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -35,10 +35,11 @@ h2 { font-size: 14px; font-weight: 600; margin: 0 0 12px; }
   border-radius: 12px; padding: 32px 28px;
 }
 header {
-  display: flex; align-items: center; gap: 8px; height: 64px; padding: 0 16px; background: var(--surface);
+  display: flex; align-items: center; gap: 8px; min-height: 64px; padding: 4px 16px; background: var(--surface);
   border-bottom: 1px solid var(--border); position: sticky; top: 0; z-index: 1;
 }
-.back { display: grid; place-items: center; width: 44px; height: 44px; color: inherit; border-radius: 8px; }
+header h1 { min-width: 0; overflow-wrap: anywhere; }
+.back { flex: none; display: grid; place-items: center; width: 44px; height: 44px; color: inherit; border-radius: 8px; }
 .page main { max-width: 1080px; margin: 0 auto; padding: 20px 16px 48px; }
 .bare main { padding: 20px; }
 .card h1 { margin-bottom: 20px; }
@@ -67,6 +68,7 @@ button.quiet { color: var(--text); background: none; border: 1px solid var(--bor
 .panel { background: var(--surface); border: 1px solid var(--border); border-radius: 12px; overflow: hidden; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: 10px 16px; vertical-align: top; border-top: 1px solid var(--border); }
+td { overflow-wrap: anywhere; }
 thead th { border-top: 0; color: var(--muted); font-weight: 500; font-size: 12px; }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 .empty { padding: 40px 16px; text-align: center; color: var(--muted); margin: 0; }
