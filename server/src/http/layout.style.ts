@@ -29,7 +29,7 @@ export const STYLE = `
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0; min-height: 100vh; background: var(--background); color: var(--text);
-  font: var(--font-body);
+  font: var(--font-body); overflow-wrap: break-word;
 }
 a { color: var(--accent); }
 :focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
@@ -43,10 +43,11 @@ strong, b, th { font-weight: var(--weight-medium); }
   border-radius: var(--radius-large); padding: 32px 28px;
 }
 header {
-  display: flex; align-items: center; gap: 8px; height: 64px; padding: 0 16px; background: var(--surface);
+  display: flex; align-items: center; gap: 8px; min-height: 64px; padding: 4px 16px; background: var(--surface);
   border-bottom: 1px solid var(--border); position: sticky; top: 0; z-index: 1;
 }
-.back { display: grid; place-items: center; width: 44px; height: 44px; color: inherit; border-radius: var(--radius-medium); }
+header h1 { min-width: 0; overflow-wrap: anywhere; }
+.back { flex: none; display: grid; place-items: center; width: 44px; height: 44px; color: inherit; border-radius: var(--radius-medium); }
 .page main { max-width: 1080px; margin: 0 auto; padding: 20px 16px 48px; }
 .bare main { padding: 20px; }
 .card h1 { margin-bottom: 20px; }
@@ -77,6 +78,7 @@ button.secondary { color: var(--text); background: none; border: 1px solid var(-
 .panel { background: var(--surface); border: 1px solid var(--border); border-radius: var(--radius-medium); overflow: hidden; }
 table { width: 100%; border-collapse: collapse; }
 th, td { text-align: left; padding: 10px 16px; vertical-align: top; border-top: 1px solid var(--border); }
+td { overflow-wrap: anywhere; }
 thead th { border-top: 0; color: var(--muted); font: var(--font-smallStrong); }
 td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 .empty { padding: 40px 16px; text-align: center; color: var(--muted); margin: 0; }

@@ -31,7 +31,7 @@ const never = () => new Promise(() => {})
 
 test('says after three seconds that a read takes long, and repeats it', async () => {
   watch()
-  const answer = vi.fn().mockImplementationOnce(never).mockResolvedValue(1)
+  const answer = vi.fn<() => Promise<unknown>>().mockImplementationOnce(never).mockResolvedValue(1)
   const end = read('slow', answer)
   await vi.advanceTimersByTimeAsync(2900)
   expect(troubles).toEqual([])
@@ -61,7 +61,7 @@ test('ignores a read that nothing waits for any more', async () => {
 
 test('reports a failed read until it has been repeated', async () => {
   watch()
-  const answer = vi.fn().mockRejectedValueOnce(new Error('502')).mockResolvedValue(1)
+  const answer = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error('502')).mockResolvedValue(1)
   const end = read('failed', answer)
   await vi.advanceTimersByTimeAsync(10)
   expect(troubles).toEqual(['failed'])
@@ -81,7 +81,7 @@ test('does not report a failed read that the page can do without', async () => {
 
 test('waits for other things than reads, and repeats them', async () => {
   watch()
-  const repeat = vi.fn()
+  const repeat = vi.fn<() => void>()
   const end = beginWait(repeat)
   await vi.advanceTimersByTimeAsync(3100)
   expect(troubles).toEqual(['slow'])

@@ -108,6 +108,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
       },
     },
   },
+  MuiFormControlLabel: { styleOverrides: { label: { minWidth: 0, overflowWrap: 'anywhere' } } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {

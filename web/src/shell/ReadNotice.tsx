@@ -44,11 +44,10 @@ type AnnouncedProps = { trouble: Trouble; onRetry: () => void }
 
 /** Screen readers announce only what appears in a region that already exists. */
 function Announced({ trouble, onRetry }: AnnouncedProps) {
-  const [isReady, setReady] = useState(false)
-  useEffect(() => setReady(true), [])
+  const [existing, setExisting] = useState<HTMLElement | null>(null)
   return (
-    <Box component="output" sx={region}>
-      {isReady && trouble && (
+    <Box component="output" ref={setExisting} sx={region}>
+      {existing && trouble && (
         <Box sx={notice}>
           <Text id={`reads.${trouble}`} />
           <Button size="small" color="inherit" variant="outlined" onClick={onRetry}>

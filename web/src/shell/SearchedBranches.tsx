@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
+import ListItemButton from '@mui/material/ListItemButton'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -38,20 +38,18 @@ export function SearchedBranches({ anchor, labelledBy, onClose }: Props) {
       <Box component="ul" sx={list}>
         {found.map(({ id, name }) => (
           <li key={id}>
-            <MenuItem
+            <ListItemButton
               component="button"
               type="submit"
               form={BRANCH_FORM}
               name="branchId"
               value={id}
-              role="button"
               aria-current={id === branch.id}
               selected={id === branch.id}
-              tabIndex={0}
-              sx={{ width: 'calc(100% - 12px)', textAlign: 'left' }}
+              sx={{ width: 1, textAlign: 'left', overflowWrap: 'anywhere' }}
             >
               {name}
-            </MenuItem>
+            </ListItemButton>
           </li>
         ))}
       </Box>

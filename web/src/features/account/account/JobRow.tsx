@@ -41,7 +41,7 @@ export function JobRow({ job }: { job: JobRun }) {
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   columnGap: 2,
   py: 1,
   borderTop: 1,

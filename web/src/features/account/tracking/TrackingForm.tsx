@@ -77,6 +77,7 @@ export function TrackingForm({ tracking, onDone, onOutdated }: Props) {
 
 const sections = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   maxWidth: 880,
   // Keeps a field that is focused by keyboard between the page's app bar and the bar of buttons.

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
-import type { ReactNode, Ref } from 'react'
+import type { ReactNode } from 'react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import type { ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
@@ -23,7 +23,7 @@ type Context = { label: string }
 /** The identity must be stable, or the list would remount every row. */
 const PARTS = {
   List: ({ context, ref, ...rest }: ListProps & { context: Context }) => (
-    <Box component="ul" aria-label={context.label} ref={ref as Ref<HTMLUListElement>} {...rest} sx={list} />
+    <Box component="ul" aria-label={context.label} ref={ref} {...rest} sx={list} />
   ),
 }
 

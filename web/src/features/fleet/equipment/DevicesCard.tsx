@@ -38,7 +38,10 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
       }
     >
       {devices.length === 0 && <Typography color="textSecondary">{text('thing.devices.none')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+      >
         {devices.map((device) => (
           <Box component="li" key={device.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <DeviceLine device={device} />

@@ -20,7 +20,15 @@ export const tableStyle = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& td': { height: ROW_HEIGHT, px: 1.5, py: 0.25, borderBottom: 1, borderColor: 'divider' },
+  '& td': {
+    height: ROW_HEIGHT,
+    px: 1.5,
+    py: 0.25,
+    borderBottom: 1,
+    borderColor: 'divider',
+    // A name without spaces wraps instead of widening the table. The headers keep columns from collapsing.
+    overflowWrap: 'anywhere',
+  },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
   '& th:last-of-type, & td:last-of-type': { pr: 2 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },

@@ -16,6 +16,9 @@ function cameraOf(map: MapLibre): Camera {
   return { lat, lng, zoom: map.getZoom(), bearing: map.getBearing() }
 }
 
+/** Other errors are mistakes in our code. */
+const concernsData = (event: { error: object }) => 'sourceId' in event || 'status' in event.error
+
 /** Map services have no tiles outside the region that they cover. */
 const isMissingTile = (error: object) => 'status' in error && error.status === 404
 
@@ -35,19 +38,20 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
   const styleKey = typeof style === 'object' ? JSON.stringify(style) : style
   const drawn = useRef<string | undefined>(undefined)
 
-  const open = useEffectEvent((element: HTMLElement) => {
+  const open = useEffectEvent((element: HTMLElement, before: Failure | null) => {
     drawn.current = styleKey
-    return openMap(element, again ? { ...options, camera: again.camera } : options, { style, metric, text })
+    return openMap(element, before ? { ...options, camera: before.camera } : options, { style, metric, text })
   })
 
   const ready = style !== undefined
   useEffect(() => {
     if (!ready || !container.current) return
-    const opened = open(container.current)
+    const opened = open(container.current, again)
     // Nothing can be drawn on the map before its style has loaded.
     opened.once('style.load', () => setMap(opened))
-    opened.on('error', ({ error }) => {
-      if (!isMissingTile(error)) setFailure({ camera: cameraOf(opened) })
+    opened.on('error', (event) => {
+      if (!concernsData(event)) reportError(event.error)
+      else if (!isMissingTile(event.error)) setFailure({ camera: cameraOf(opened) })
     })
     return () => {
       setMap(null)
