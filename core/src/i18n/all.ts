@@ -116,8 +116,6 @@ import { repairsServedEn } from './service/repairs.served.en.ts'
 import { repairsServedEs } from './service/repairs.served.es.ts'
 import { sandboxEn } from './map/sandbox.en.ts'
 import { sandboxEs } from './map/sandbox.es.ts'
-import { seriesEn } from './history/series.en.ts'
-import { seriesEs } from './history/series.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -218,7 +216,6 @@ const allEn = {
   ...repairsCreateEn,
   ...repairsServedEn,
   ...sandboxEn,
-  ...seriesEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
@@ -300,7 +297,6 @@ const allEs = {
   ...repairsCreateEs,
   ...repairsServedEs,
   ...sandboxEs,
-  ...seriesEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,

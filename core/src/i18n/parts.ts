@@ -159,10 +159,6 @@ const PARTS = {
     en: async () => (await import('./map/sandbox.en.ts')).sandboxEn,
     es: async () => (await import('./map/sandbox.es.ts')).sandboxEs,
   },
-  series: {
-    en: async () => (await import('./history/series.en.ts')).seriesEn,
-    es: async () => (await import('./history/series.es.ts')).seriesEs,
-  },
   servicePage: {
     en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
     es: async () => (await import('./shared/servicePage.es.ts')).servicePageEs,
