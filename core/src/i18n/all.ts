@@ -122,8 +122,6 @@ import { sandboxEn } from './map/sandbox.en.ts'
 import { sandboxEs } from './map/sandbox.es.ts'
 import { savingEn } from './shared/saving.en.ts'
 import { savingEs } from './shared/saving.es.ts'
-import { seriesEn } from './history/series.en.ts'
-import { seriesEs } from './history/series.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -233,7 +231,6 @@ const allEn = {
   ...repairsServedEn,
   ...sandboxEn,
   ...savingEn,
-  ...seriesEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
@@ -321,7 +318,6 @@ const allEs = {
   ...repairsServedEs,
   ...sandboxEs,
   ...savingEs,
-  ...seriesEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,

@@ -171,10 +171,6 @@ const PARTS = {
     en: async () => (await import('./shared/saving.en.ts')).savingEn,
     es: async () => (await import('./shared/saving.es.ts')).savingEs,
   },
-  series: {
-    en: async () => (await import('./history/series.en.ts')).seriesEn,
-    es: async () => (await import('./history/series.es.ts')).seriesEs,
-  },
   servicePage: {
     en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
     es: async () => (await import('./shared/servicePage.es.ts')).servicePageEs,

@@ -13,7 +13,7 @@ import { ReadingRow } from './ReadingRow.tsx'
 import { STANDARD_READINGS, otherReadings } from './readings.ts'
 
 const SeriesDialog = lazyPart(async () => (await import('./SeriesDialog.tsx')).SeriesDialog, {
-  words: ['series', 'charts'],
+  words: ['charts'],
 })
 
 /** The latest reading of each field, updated live. */
