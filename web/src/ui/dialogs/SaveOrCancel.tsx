@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useErrorText, useText } from '../../lib/intl.tsx'
+import { SHORT } from '../../lib/smallHeight.ts'
 import { BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
 import { WarningIcon } from '../icons.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
@@ -56,6 +57,7 @@ const bar = {
 
 const lowerEdge = {
   position: 'sticky',
+  [SHORT]: { position: 'static' },
   bottom: { xs: `calc(${BOTTOM_NAV_HEIGHT}px + env(safe-area-inset-bottom))`, md: 16 },
   zIndex: 1,
 } as const

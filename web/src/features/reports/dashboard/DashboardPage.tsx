@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { SHORT, SHORT_FILL } from '../../../lib/smallHeight.ts'
 import { BAR_HEIGHT } from '../../../lib/theme.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { Page } from '../../../ui/page/Page.tsx'
@@ -26,7 +27,14 @@ export function DashboardPage() {
           key={mode}
           src={access.dashboardUrl}
           title={text('dashboard.frame')}
-          sx={{ flex: 1, minWidth: 0, height: HEIGHT, border: 0, display: 'block' }}
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            height: HEIGHT,
+            border: 0,
+            display: 'block',
+            [SHORT]: { height: SHORT_FILL },
+          }}
         />
         {!isMobile && <ActivityPanel height={HEIGHT} />}
       </Box>
