@@ -2,12 +2,11 @@ import type { Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
 import { expect, test } from './test.ts'
 
-/** Opens an asset of the demo and returns its id. */
-async function openAsset(page: Page, name = 'EX-201'): Promise<number> {
+/** Returns the id of the first asset in the list. */
+async function firstAsset(page: Page): Promise<string> {
   await page.goto(paths.assets)
-  await page.getByRole('link', { name }).first().click()
-  await page.waitForURL(/\/equipment\/\d+/)
-  return Number(/\/equipment\/(\d+)/.exec(page.url())?.[1])
+  const href = await page.locator('main a[href^="/equipment/"]').first().getAttribute('href')
+  return String(/\d+/.exec(href ?? '')?.[0])
 }
 
 test.describe('in another time zone', () => {
@@ -15,7 +14,7 @@ test.describe('in another time zone', () => {
 
   test('names the branch’s zone once per list and on single times', async ({ page, signIn }) => {
     await signIn('manager')
-    const id = await openAsset(page)
+    const id = await firstAsset(page)
     const note = page.getByRole('main').getByText('Time zone: Mountain Time')
     await page.goto(paths.equipmentEvents(id))
     await expect(note).toBeVisible()
@@ -36,13 +35,25 @@ test.describe('in the branch’s time zone', () => {
   test.use({ timezoneId: 'America/Denver' })
 
   test('writes times as the user chose, without the zone', async ({ page, signIn }) => {
-    // Nobody else uses this user's formats.
-    await signIn('viewer', { returnTo: paths.assets })
-    const id = await openAsset(page)
-    await page.goto(paths.equipmentTimeline(id))
+    // No other test looks at the times of this user.
+    await signIn('limited', { returnTo: paths.userProfile })
+    const choose = async (option: RegExp) => {
+      await page.goto(paths.userProfile)
+      await page.getByRole('combobox', { name: 'Dates and Numbers' }).click()
+      await page.getByRole('option', { name: option }).click()
+      await expect(page.getByText('User settings updated')).toBeVisible()
+    }
     const cursor = page.getByRole('slider', { name: 'Time' })
-    await expect(cursor).toHaveAttribute('aria-valuetext', /\d:\d\d [AP]M(,|$)/)
+    await choose(/^United Kingdom \(31\/12\/2026, 15:30, 12,345\.6\)/)
+    const id = await firstAsset(page)
+    await page.goto(paths.equipmentTimeline(id))
+    await expect(cursor).toHaveAttribute('aria-valuetext', /^\d+ \w+ \d{4}, \d\d:\d\d(,|$)/)
     await expect(page.getByText('Time zone:')).toHaveCount(0)
+    await page.goto(paths.plainTimeline(id))
+    await expect(page.getByText('15:00', { exact: true })).toBeVisible()
+    await choose(/^Match browser/)
+    await page.goto(paths.equipmentTimeline(id))
+    await expect(cursor).toHaveAttribute('aria-valuetext', /\d:\d\d [AP]M(,|$)/)
   })
 })
 
@@ -69,7 +80,7 @@ test.describe('in a contrast theme', () => {
     expect(await background('[role=tab][aria-selected=true]')).toBe(selected)
 
     await page.goto(paths.categories)
-    await expect(page.getByText('Excavators')).toBeVisible()
+    await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
     expect([selected, canvas]).not.toContain(await background('[data-swatch]'))
 
     await page.goto(paths.sentNotifications)
@@ -77,7 +88,7 @@ test.describe('in a contrast theme', () => {
     expect(await background('[aria-pressed=true]')).toBe(selected)
     expect(await background('[aria-pressed=false]')).not.toBe(selected)
 
-    const id = await openAsset(page)
+    const id = await firstAsset(page)
     await page.goto(paths.equipmentEvents(id))
     const toggle = page.getByRole('switch').or(page.getByRole('checkbox'))
     await expect(toggle.first()).toBeVisible()
@@ -114,7 +125,7 @@ test.describe('at 400 % zoom', () => {
     await page.goto(paths.login())
     await expectNoSidewaysScroll(page)
     await signIn('admin', { returnTo: paths.assets })
-    const id = await openAsset(page)
+    const id = await firstAsset(page)
     for (const path of [
       paths.dashboard,
       paths.assets,

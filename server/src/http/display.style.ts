@@ -6,9 +6,10 @@ const FORCED_COLORS = `
 @media (forced-colors: active) {
   :root:root {
     --background: Canvas; --surface: Canvas; --text: CanvasText; --muted: CanvasText; --border: CanvasText;
-    --field: CanvasText; --accent: LinkText; --on-accent: Canvas; --danger: CanvasText;
+    --field: CanvasText; --accent: LinkText; --on-accent: CanvasText; --danger: CanvasText;
   }
-  button, .notice { border: 1px solid CanvasText; }
+  .notice { border: 1px solid CanvasText; }
+  button:not(.quiet) { forced-color-adjust: none; background: ButtonText; color: ButtonFace; }
   .swatch, .legend i, .fill, td[class^=h] { forced-color-adjust: none; outline: 1px solid CanvasText; }
   [aria-current] { outline: 2px solid Highlight; }
 }

@@ -10,7 +10,7 @@ import { settingScale } from '@yardmaster/core/telemetry/settingScale.ts'
 import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
 import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
-import { unitsOf } from '@yardmaster/core/units.ts'
+import { numberFormat, unitsOf } from '@yardmaster/core/units.ts'
 import type { Units } from '@yardmaster/core/units.ts'
 import type { SignedIn } from '../context.ts'
 import { instantOf } from '../db/paging.ts'
@@ -38,13 +38,17 @@ export function fieldValue(reader: Reader, field: string, stored: unknown): stri
   const { text } = reader
   if (isEmpty(stored)) return known(text, `field.${field}.none`) ?? text('history.nothing')
   if (typeof stored === 'boolean') return text(stored ? 'history.yes' : 'history.no')
-  if (typeof stored === 'number') return NUMBERS[field]?.(stored, reader) ?? String(stored)
+  if (typeof stored === 'number') return NUMBERS[field]?.(stored, reader) ?? plainNumber(stored, text)
   if (typeof stored === 'string') return TEXTS[field]?.(stored, reader) ?? named(text, field, stored)
   if (Array.isArray(stored)) return stored.map((item) => fieldValue(reader, field, item)).join(', ')
   return Object.entries(stored as object)
     .map(([part, value]) => `${fieldLabel(text, part)} ${fieldValue(reader, part, value)}`)
     .join(', ')
 }
+
+/** Without separators between thousands, because the number may be a year. */
+const plainNumber = (value: number, { formats }: Text) =>
+  numberFormat(formats, { useGrouping: false, maximumFractionDigits: 6 }).format(value)
 
 const money = (amount: number, { units }: Reader) => units.money(amount)
 const degrees = (angle: number) => angle.toFixed(6)

@@ -18,10 +18,11 @@ const SELECTED = [
 /** Rows and cards, whose content has colors of its own. */
 const SELECTED_ROW = '[aria-current=true], [data-highlight]'
 
+/** Components set their own colors for these states by selectors that are more specific. */
 const filled = {
   forcedColorAdjust: 'none',
-  backgroundColor: 'SelectedItem',
-  color: 'SelectedItemText',
+  backgroundColor: 'SelectedItem !important',
+  color: 'SelectedItemText !important',
 } as const
 
 export const forcedColors = {
@@ -36,10 +37,11 @@ export const forcedColors = {
       '--ym-palette-background-paper': 'Canvas',
       '--ym-palette-primary-main': 'LinkText',
       '--ym-palette-primary-dark': 'LinkText',
-      '--ym-palette-primary-contrastText': 'Canvas',
+      // The browser paints the background of the page behind text.
+      '--ym-palette-primary-contrastText': 'CanvasText',
     },
     [`:is(${SELECTED})`]: filled,
-    [`:is(${SELECTED}) *:not([data-swatch] *, [data-swatch])`]: { color: 'SelectedItemText' },
+    [`:is(${SELECTED}) *:not([data-swatch] *, [data-swatch])`]: { color: 'SelectedItemText !important' },
     [SELECTED_ROW]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
     ':focus-visible': { outlineColor: 'CanvasText', outlineStyle: 'solid' },
     [`:is(${SELECTED}, ${SELECTED_ROW}):focus-visible`]: {
@@ -49,6 +51,11 @@ export const forcedColors = {
     // A choice of one from many images.
     'label:has(> [type=radio]:checked)': { outline: '3px solid Highlight', outlineOffset: '2px' },
     '[data-swatch]': { forcedColorAdjust: 'none', outline: '1px solid CanvasText' },
+    '.MuiButton-contained:not(.Mui-disabled), .MuiFab-root': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'ButtonText !important',
+      color: 'ButtonFace !important',
+    },
     '.MuiTabs-indicator': { backgroundColor: 'Highlight', height: 4 },
     '.MuiSwitch-track.MuiSwitch-track': {
       opacity: 1,
@@ -65,10 +72,15 @@ export const forcedColors = {
     },
     '.MuiSlider-rail': { opacity: 1, backgroundColor: 'GrayText' },
     '.MuiSlider-track, .MuiSlider-thumb': { backgroundColor: 'Highlight' },
-    '.MuiLinearProgress-root, [role=meter]': { border: '1px solid CanvasText', boxSizing: 'border-box' },
-    '.MuiLinearProgress-bar, [role=meter] > *': { backgroundColor: 'Highlight' },
-    '.MuiChip-root, .MuiTooltip-tooltip, .MuiAlert-root, .MuiSnackbarContent-root, .MuiFab-root, .MuiAvatar-root':
-      { border: '1px solid CanvasText' },
+    '.MuiLinearProgress-root, [role=meter]': {
+      boxSizing: 'border-box',
+      border: '1px solid CanvasText',
+      backgroundColor: 'Canvas !important',
+    },
+    '.MuiLinearProgress-bar, [role=meter] > *': { backgroundColor: 'Highlight !important' },
+    '.MuiChip-root, .MuiTooltip-tooltip, .MuiAlert-root, .MuiSnackbarContent-root, .MuiAvatar-root': {
+      border: '1px solid CanvasText',
+    },
     '.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'Highlight' },
     '.Mui-disabled, :disabled': { color: 'GrayText' },
   },

@@ -29,7 +29,8 @@ export function MobileAddButton(add: MobileAdd) {
           right: 'calc(15px + env(safe-area-inset-right))',
           bottom: `calc(${BOTTOM_NAV_HEIGHT + 15}px + env(safe-area-inset-bottom))`,
           boxShadow: '0 4px 14px rgb(0 0 0 / 0.24)',
-          [SHORT]: { bottom: 15 },
+          // It would cover a quarter of the page, so it follows the content.
+          [SHORT]: { position: 'static', display: 'flex', ml: 'auto', mr: '15px', mb: '15px' },
         }}
       >
         <AddIcon />

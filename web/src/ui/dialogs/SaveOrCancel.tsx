@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useErrorText, useText } from '../../lib/intl.tsx'
+import { SHORT } from '../../lib/smallHeight.ts'
 import { BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
 import { ErrorAlert } from '../fields/ErrorAlert.tsx'
 import { useErrorFocus } from '../fields/useErrorFocus.ts'
@@ -65,6 +66,7 @@ const bar = {
 
 const lowerEdge = {
   position: 'sticky',
+  [SHORT]: { position: 'static' },
   bottom: { xs: `calc(${BOTTOM_NAV_HEIGHT}px + env(safe-area-inset-bottom))`, md: 16 },
   zIndex: 1,
 } as const

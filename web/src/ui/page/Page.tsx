@@ -88,10 +88,13 @@ export function Page(props: Props) {
               xs: fill === 'everywhere' ? `calc(100dvh - ${BAR_HEIGHT}px - ${NAVIGATION_BELOW})` : undefined,
               md: `calc(100dvh - ${BAR_HEIGHT}px)`,
             },
-            [SHORT]: { height: { xs: fill === 'everywhere' ? SHORT_FILL : 'auto', md: SHORT_FILL } },
             // A printed page can't scroll.
             '@media print': { display: 'block', height: 'auto' },
           }),
+          [SHORT]: {
+            ...(!bare && { pb: 2 }),
+            ...(fill && { height: { xs: fill === 'everywhere' ? SHORT_FILL : 'auto', md: SHORT_FILL } }),
+          },
         }}
       >
         <ErrorBoundary>{children}</ErrorBoundary>

@@ -25,10 +25,12 @@ export function SentTab({ show, onShow }: Props) {
   return (
     <>
       <Box sx={toolbar}>
-        <Typography variant="body2" color="textSecondary">
-          {text(`sent.why.${show}`)}
-        </Typography>
-        <ZoneNote />
+        <Box>
+          <Typography variant="body2" color="textSecondary">
+            {text(`sent.why.${show}`)}
+          </Typography>
+          <ZoneNote />
+        </Box>
         <ViewSwitch
           label={text('sent.views')}
           options={views.map((name) => ({ name, label: text(`sent.view.${name}`) }))}

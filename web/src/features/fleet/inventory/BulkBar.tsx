@@ -9,6 +9,7 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
+import { SHORT } from '../../../lib/smallHeight.ts'
 import { BAR_HEIGHT } from '../../../lib/theme.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
@@ -86,6 +87,8 @@ const bar = {
   position: { xs: 'fixed', md: 'absolute' },
   zIndex: 'appBar',
   top: { xs: BAR_HEIGHT, md: 0 },
+  // There, the page's own bar scrolls away.
+  [SHORT]: { top: 0 },
   insetInline: 0,
   height: { xs: 56, md: '100%' },
   display: 'flex',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { SHORT, SHORT_FILL } from '../../../lib/smallHeight.ts'
 import { BAR_HEIGHT } from '../../../lib/theme.ts'
 import { inView } from '../../../lib/view.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
@@ -27,7 +28,7 @@ export function DashboardPage() {
           key={mode}
           src={inView(access.dashboardUrl)}
           title={text('dashboard.frame')}
-          sx={{ flex: 1, minWidth: 0, height: HEIGHT }}
+          sx={{ flex: 1, minWidth: 0, height: HEIGHT, [SHORT]: { height: SHORT_FILL } }}
         />
         {!isMobile && <ActivityPanel height={HEIGHT} />}
       </Box>
