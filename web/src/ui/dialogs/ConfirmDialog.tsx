@@ -52,7 +52,7 @@ export function ConfirmDialog({
         <DialogContentText id={`${id}-body`}>{body}</DialogContentText>
         {children}
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button color="inherit" onClick={onClose}>
           {cancel ?? text('action.cancel')}
         </Button>
@@ -61,6 +61,8 @@ export function ConfirmDialog({
           color={tone === 'danger' ? 'error' : 'primary'}
           loading={busy}
           onClick={onConfirm}
+          // The verb may include a long name.
+          sx={{ whiteSpace: 'normal' }}
         >
           {confirm}
         </Button>
