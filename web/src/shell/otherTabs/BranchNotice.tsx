@@ -56,4 +56,11 @@ export function BranchNotice({ other }: Props) {
   )
 }
 
-const notice = { borderRadius: 0, alignItems: 'center' } as const
+/** On a phone, the actions are below the text. */
+const notice = {
+  borderRadius: 0,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  '& .MuiAlert-message': { flex: '1 1 240px' },
+  '& .MuiAlert-action': { alignItems: 'center', gap: 1, p: 0, mr: 0 },
+} as const

@@ -54,7 +54,7 @@ export function ConfirmDialog({
         {children}
         <StillSaving saving={busy} by="closing" />
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
         <Button color="inherit" onClick={onClose}>
           {cancel ?? text('action.cancel')}
         </Button>
@@ -63,6 +63,8 @@ export function ConfirmDialog({
           color={tone === 'danger' ? 'error' : 'primary'}
           loading={busy}
           onClick={onConfirm}
+          // The verb may include a long name.
+          sx={{ whiteSpace: 'normal' }}
         >
           {confirm}
         </Button>
