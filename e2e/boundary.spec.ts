@@ -42,11 +42,23 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
   await signIn('manager')
   await page.goto(await addressOf(page, 'EX-102'))
   const card = page.getByRole('region', { name: 'Geofence Boundary' })
-  await card.getByRole('button', { name: 'Add Boundary' }).click()
+  await card.getByRole('button', { name: 'Add Boundary' }).press('Enter')
+  const add = page.getByRole('dialog', { name: 'Add Boundary' })
+  await expect(add.getByLabel('Radius (ft)')).toBeFocused()
+  await expect(add.getByLabel('Radius (ft)')).toHaveValue('50')
+  await expectAccessible('add boundary')
+  // Enter in an invalid form marks the field, although Save is disabled.
+  await add.getByLabel('Radius (ft)').fill('0')
+  await page.keyboard.press('Enter')
+  await expect(add.getByText('Must be positive')).toBeVisible()
+  await add.getByLabel('Radius (ft)').fill('50')
+  await page.keyboard.press('Enter')
   await expect(page.getByText('Boundary added')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Edit Boundary' })).toBeFocused()
   await expect(card).toContainText('Radius 50 ft')
   await expect(card.getByRole('figure', { name: 'Boundary and current location' })).toBeVisible()
-  await expectAccessible('boundary card')
+  // The hint of the focused button floats above the page.
+  await expectAccessible('boundary card', { menuOpen: true })
 
   await card.getByRole('button', { name: 'Edit Boundary' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Boundary' })
@@ -83,7 +95,7 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
 
   await card.getByRole('button', { name: 'Delete Boundary' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(card.getByRole('button', { name: 'Add Boundary' })).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Add Boundary' })).toBeFocused()
 })
 
 test('offers view-only users no changes', async ({ page, signIn }) => {
@@ -108,6 +120,9 @@ test.describe('on a phone, in Spanish, in meters', () => {
     await expect(add.or(edit)).toBeVisible()
     if (await add.isVisible()) {
       await add.tap()
+      const adding = page.getByRole('dialog', { name: 'Añadir perímetro' })
+      await expect(adding.getByLabel('Radio (m)')).toHaveValue('15')
+      await adding.getByRole('button', { name: 'Guardar' }).tap()
       await expect(card).toContainText('Radio 15 m')
     }
     await edit.tap()

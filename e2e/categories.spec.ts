@@ -24,6 +24,7 @@ test('adds, edits and deletes a category', async ({ page, signIn, expectAccessib
   await save.click()
   await expect(dialog.getByText('A category with this name already exists.')).toBeVisible()
   await expect(name).toHaveValue('EXCAVATORS')
+  await expect(name).toBeFocused()
 
   const first = uniqueName('Zz welders')
   await name.fill(first)
@@ -34,6 +35,7 @@ test('adds, edits and deletes a category', async ({ page, signIn, expectAccessib
   const row = page.getByRole('listitem').filter({ hasText: first })
   await expect(row).toBeInViewport()
   await expect(row).toContainText('Things: 0')
+  await expect(row.getByRole('button', { name: `Edit ${first}` })).toBeFocused()
 
   await row.getByRole('button', { name: `Edit ${first}` }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Category' })
@@ -52,7 +54,7 @@ test('adds, edits and deletes a category', async ({ page, signIn, expectAccessib
   await page.getByRole('button', { name: `Delete ${second}` }).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(second, { exact: true })).toBeHidden()
-  await expect(page.getByRole('main')).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Categories' }).locator('button:focus')).toBeVisible()
 })
 
 test('keeps the entered values when an edit is rejected', async ({ page, signIn }) => {

@@ -11,6 +11,12 @@ test('shows the frame and Recent Activity as specified', async ({ page, signIn, 
   await expect(page.frameLocator('iframe').getByText('Equipment by category')).toBeVisible()
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   await expectAccessible('dashboard')
+  // The last control before the frame.
+  await page.getByRole('button', { name: /User menu/ }).focus()
+  await page.keyboard.press('Tab')
+  await expect(frame).toHaveCSS('outline-style', 'solid')
+  await page.keyboard.press('Shift+Tab')
+  await expect(frame).toHaveCSS('outline-style', 'none')
   await page.getByRole('button', { name: 'Hide Recent Activity' }).click()
   await expect(page.locator('aside')).toHaveCSS('width', '0px')
   await page.getByRole('button', { name: 'Show Recent Activity' }).click()

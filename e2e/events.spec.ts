@@ -47,6 +47,7 @@ test('opens the events from the asset list and pages back day by day', async ({
   await openEvents(page)
   await expect(page.getByRole('heading', { level: 1, name: MACHINE })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Events' })).toHaveAttribute('aria-current', 'page')
+  await expect(page).toHaveTitle(`${MACHINE} · Events · Yardmaster`)
   await expectAccessible('events')
   const newest = await days(page).first().innerText()
   const older = page.waitForRequest((request) => /exclusiveStartKey=[^&]*Z-/.test(request.url()))

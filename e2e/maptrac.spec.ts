@@ -64,6 +64,7 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await expectAccessible('map with panel')
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect(panel).toBeHidden()
+  await expect(list.getByRole('button', { name: 'EX-101' })).toBeFocused()
 
   await page.getByRole('button', { name: 'Clear All' }).click()
   await page.getByRole('button', { name: 'Select', exact: true }).click()
@@ -103,6 +104,17 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await expect(list.getByRole('button').nth(1)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect.poll(() => hashOf(page).get('focus')).not.toBeNull()
+  const heading = page.getByRole('region').getByRole('heading', { level: 2 }).first()
+  await expect(heading).toBeFocused()
+  // An open menu takes Escape before the panel does.
+  await page.getByRole('button', { name: 'Category' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
+  await expect(heading).toBeVisible()
+  await heading.focus()
+  await page.keyboard.press('Escape')
+  await expect(heading).toBeHidden()
+  await expect(list.getByRole('button').nth(1)).toBeFocused()
 })
 
 test('reacts to clicks on markers and clusters, and centers the map on the asset of a link', async ({

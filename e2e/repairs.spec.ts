@@ -74,6 +74,7 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
   await expect(page.getByText('Note added')).toBeVisible()
   await expect(notes.getByRole('row').filter({ hasText: 'Ordered the belt' })).toContainText('Dana Whitfield')
   await expect(notes.getByLabel('Note', { exact: true })).toHaveValue('')
+  await expect(notes.getByRole('row').filter({ hasText: 'Ordered the belt' })).toBeFocused()
 
   const images = page.getByRole('region', { name: 'Images' })
   const files = await Promise.all([1, 2, 3, 4, 5].map((number) => picture(page, `${number}.jpg`)))
@@ -89,6 +90,7 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
   await images.getByRole('button', { name: 'Delete image 2' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(images.getByRole('listitem')).toHaveCount(4)
+  await expect(images.locator('button:focus')).toBeVisible()
 
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: /^Edit Ticket/ })

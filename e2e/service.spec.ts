@@ -4,7 +4,7 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 test('finds, filters and exports tickets, and manages parts', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   await signIn('admin', { returnTo: '/service' })
-  await expect(page).toHaveTitle('Service · Yardmaster')
+  await expect(page).toHaveTitle('Service · Tickets · Yardmaster')
   const table = page.getByRole('table', { name: 'Tickets' })
   const rows = table.getByRole('row').filter({ hasText: '#' })
   await expect(rows.filter({ hasText: 'Battery not charging' })).toBeVisible()
@@ -14,6 +14,7 @@ test('finds, filters and exports tickets, and manages parts', async ({ page, sig
   const search = page.getByRole('searchbox', { name: 'Search number, asset, or issue' })
   await search.fill('boom leak')
   await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('status').filter({ hasText: '1 ticket' })).toBeAttached()
   await expect(page).toHaveURL(/search=boom/)
   await search.fill('')
   await page.getByRole('button', { name: 'Age' }).click()

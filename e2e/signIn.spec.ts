@@ -31,11 +31,17 @@ test('ends the session of the browser at sign-out', async ({ page, signIn }) => 
   await page.waitForURL('**/app/login?returnTo=*')
 })
 
-test('redirects to the sign-in page when the session has ended', async ({ page, signIn, context }) => {
+test('asks to sign in again when the session has ended, and redirects on a new load', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('worker', { returnTo: '/categories' })
   await expect(page.getByText('Boom Lifts')).toBeVisible()
   await context.clearCookies()
   await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
+  await page.reload()
   await page.waitForURL('**/app/login?returnTo=*')
 })
 

@@ -65,6 +65,22 @@ test('sets limits, resolves the conflict of two administrators and records it in
   await expect(save).toBeHidden()
   await expect(ofTrucks).toHaveValue('55')
 
+  // A save that hangs can be left. When it succeeds after all, the form shows it.
+  const wait = Promise.withResolvers<void>()
+  await page.route('**/api/account/tracking', async (route) => {
+    if (route.request().method() === 'PUT') await wait.promise
+    await route.continue()
+  })
+  const history = page.getByRole('textbox', { name: 'Keep history for' })
+  await history.fill('2000')
+  await save.click()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(history).toHaveValue('1096')
+  await expect(save).toBeHidden()
+  wait.resolve()
+  await expect(history).toHaveValue('2000')
+  await page.unroute('**/api/account/tracking')
+
   await page.getByRole('link', { name: 'History' }).click()
   const rows = page.getByRole('row')
   await expect(rows.filter({ hasText: 'changed category Trucks' })).toContainText('default → 55 mph')

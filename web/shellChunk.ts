@@ -21,11 +21,17 @@ export function shellChunk(entry: string, embeddedEntry: string) {
   }
 }
 
+/**
+ * The index files of the component library name these modules, but the first page doesn't use them. Following
+ * them would add fields and other parts of lazily loaded screens to the first file.
+ */
+const UNUSED = /\/@mui\/(material\/styles\/enhanceHighContrast|system\/useMediaQuery)\b/
+
 function reach(entry: string, modules: Modules): Set<string> {
   const found = new Set<string>()
   const waiting = [entry]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (found.has(id)) continue
+    if (found.has(id) || UNUSED.test(id)) continue
     found.add(id)
     waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []))
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatView, parseView } from './view.ts'
+import { formatView, parseView, withView } from './view.ts'
 
 test('reads back a view that it has written', () => {
   expect(parseView(formatView({ userId: 7, branchId: 123 }))).toEqual({ userId: 7, branchId: 123 })
@@ -11,3 +11,12 @@ test.each(['', '7', '7.', '.7', '0.1', '1.0', '-1.2', '1.2.3', '1.2 ', '1e3.2', 
     expect(parseView(text)).toBeNull()
   },
 )
+
+test.each([
+  ['/app/account/history', '/app/account/history?viewing=7.123'],
+  ['/api/live?assetIds=4', '/api/live?assetIds=4&viewing=7.123'],
+  ['/app/account/history?kind=#start=1', '/app/account/history?kind=&viewing=7.123#start=1'],
+])('names a view in %s', (address, expected) => {
+  expect(withView(address, { userId: 7, branchId: 123 })).toBe(expected)
+  expect(withView(address, null)).toBe(address)
+})

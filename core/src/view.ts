@@ -6,8 +6,8 @@
 export type View = { userId: number; branchId: number }
 
 export const VIEW_HEADER = 'yardmaster-view'
-/** Names the view in requests that can't have headers: links, event streams and frames. */
-export const VIEW_PARAMETER = 'view'
+/** Names the view in requests that can't have headers: links, forms, event streams and frames. */
+export const VIEW_PARAMETER = 'viewing'
 
 const FORM = /^([1-9][0-9]{0,8})\.([1-9][0-9]{0,8})$/
 
@@ -16,4 +16,12 @@ export const formatView = ({ userId, branchId }: View): string => `${userId}.${b
 export function parseView(text: string): View | null {
   const [, userId, branchId] = FORM.exec(text) ?? []
   return userId && branchId ? { userId: Number(userId), branchId: Number(branchId) } : null
+}
+
+/** Returns the address of a page or file with the view in its query. */
+export function withView(address: string, view: View | null): string {
+  if (!view) return address
+  const [path = '', ...hash] = address.split('#')
+  const separator = path.includes('?') ? '&' : '?'
+  return [`${path}${separator}${VIEW_PARAMETER}=${formatView(view)}`, ...hash].join('#')
 }

@@ -36,6 +36,8 @@ export type SignedIn = Actor & {
   branchName: string
   /** The country of the user's own branch, so that formats stay the same in other branches. */
   country: string
+  /** The branch that the request names; null if it is the one that the user switched to last. */
+  namedBranchId: number | null
   timezone: string
   useMetric: boolean
   grants: Grants | null

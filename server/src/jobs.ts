@@ -3,6 +3,7 @@ import { fileJobs } from './uploads/uploads.jobs.ts'
 import { notificationJobs } from './features/alerts/notifications/notifications.jobs.ts'
 import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
+import { deleteSavedRequests } from './http/savedRequests.ts'
 import type { Job } from './jobs/job.ts'
 import type { FileStore } from './outbound/files.ts'
 import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
@@ -77,5 +78,10 @@ export const JOBS: readonly Job[] = [
     name: 'trimNotes',
     cron: '17 * * * *',
     run: ({ ingest, signal }) => trimDeviceRecords(ingest, { signal }),
+  },
+  {
+    name: 'deleteSavedRequests',
+    cron: '37 * * * *',
+    run: ({ ingest, clock, signal }) => deleteSavedRequests(ingest, { clock, signal }),
   },
 ]

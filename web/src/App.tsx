@@ -9,6 +9,8 @@ import { Words } from './lib/intl.tsx'
 import { queryClient } from './lib/query.ts'
 import { theme, THEME_STORAGE_KEY } from './lib/theme.ts'
 import { AppRoutes } from './routes/routes.tsx'
+import { SessionRenewal } from './shell/renewal/SessionRenewal.tsx'
+import { ReadNoticeLater } from './shell/ReadNoticeLater.tsx'
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
@@ -29,8 +31,10 @@ export function App() {
                 <Snackbars>
                   <BrowserRouter>
                     <AppRoutes />
+                    <SessionRenewal />
                   </BrowserRouter>
                 </Snackbars>
+                <ReadNoticeLater />
               </QueryClientProvider>
             </ErrorBoundary>
           </Words>

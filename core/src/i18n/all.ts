@@ -24,6 +24,8 @@ import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
 import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
+import { chartsEn } from './shared/charts.en.ts'
+import { chartsEs } from './shared/charts.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -72,6 +74,8 @@ import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
 import { liveMapPlaybackEs } from './map/liveMap.playback.es.ts'
 import { looksEn } from './shared/looks.en.ts'
 import { looksEs } from './shared/looks.es.ts'
+import { manyEn } from './shared/many.en.ts'
+import { manyEs } from './shared/many.es.ts'
 import { mapEn } from './shared/map.en.ts'
 import { mapEs } from './shared/map.es.ts'
 import { mergeEn } from './shared/merge.en.ts'
@@ -98,6 +102,8 @@ import { placesServedEn } from './map/places.served.en.ts'
 import { placesServedEs } from './map/places.served.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
+import { readsEn } from './shared/reads.en.ts'
+import { readsEs } from './shared/reads.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
 import { repairListEs } from './service/repairList.es.ts'
 import { repairListServedEn } from './service/repairList.served.en.ts'
@@ -114,14 +120,20 @@ import { repairsServedEn } from './service/repairs.served.en.ts'
 import { repairsServedEs } from './service/repairs.served.es.ts'
 import { sandboxEn } from './map/sandbox.en.ts'
 import { sandboxEs } from './map/sandbox.es.ts'
-import { seriesEn } from './history/series.en.ts'
-import { seriesEs } from './history/series.es.ts'
+import { savingEn } from './shared/saving.en.ts'
+import { savingEs } from './shared/saving.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
 import { servicePageEs } from './shared/servicePage.es.ts'
 import { sessionEn } from './access/session.en.ts'
 import { sessionEs } from './access/session.es.ts'
+import { sessionRenewalEn } from './access/session.renewal.en.ts'
+import { sessionRenewalEs } from './access/session.renewal.es.ts'
+import { sessionServedEn } from './access/session.served.en.ts'
+import { sessionServedEs } from './access/session.served.es.ts'
+import { sessionTabsEn } from './access/session.tabs.en.ts'
+import { sessionTabsEs } from './access/session.tabs.es.ts'
 import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
@@ -170,6 +182,7 @@ const allEn = {
   ...branchesServedEn,
   ...calibrationServedEn,
   ...categoriesEn,
+  ...chartsEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -194,6 +207,7 @@ const allEn = {
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
+  ...manyEn,
   ...mapEn,
   ...mergeEn,
   ...metersEn,
@@ -207,6 +221,7 @@ const allEn = {
   ...placesEn,
   ...placesServedEn,
   ...readingsEn,
+  ...readsEn,
   ...repairListEn,
   ...repairListServedEn,
   ...repairRequestsEn,
@@ -215,10 +230,13 @@ const allEn = {
   ...repairsCreateEn,
   ...repairsServedEn,
   ...sandboxEn,
-  ...seriesEn,
+  ...savingEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
+  ...sessionRenewalEn,
+  ...sessionServedEn,
+  ...sessionTabsEn,
   ...setupServedEn,
   ...signInServedEn,
   ...statusEn,
@@ -251,6 +269,7 @@ const allEs = {
   ...branchesServedEs,
   ...calibrationServedEs,
   ...categoriesEs,
+  ...chartsEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
@@ -275,6 +294,7 @@ const allEs = {
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,
+  ...manyEs,
   ...mapEs,
   ...mergeEs,
   ...metersEs,
@@ -288,6 +308,7 @@ const allEs = {
   ...placesEs,
   ...placesServedEs,
   ...readingsEs,
+  ...readsEs,
   ...repairListEs,
   ...repairListServedEs,
   ...repairRequestsEs,
@@ -296,10 +317,13 @@ const allEs = {
   ...repairsCreateEs,
   ...repairsServedEs,
   ...sandboxEs,
-  ...seriesEs,
+  ...savingEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,
+  ...sessionRenewalEs,
+  ...sessionServedEs,
+  ...sessionTabsEs,
   ...setupServedEs,
   ...signInServedEs,
   ...statusEs,

@@ -34,6 +34,9 @@ export const en = {
   'app.discard.confirm': 'Discard',
   'app.discard.cancel': 'Keep Editing',
 
+  'saving.failed': 'Couldn’t save ({title}): {reason}',
+  'saving.unknown': '{title} – {reason}',
+
   'action.cancel': 'Cancel',
   'action.save': 'Save',
   'action.edit': 'Edit',
@@ -99,6 +102,11 @@ export const en = {
   'error.internal':
     'Something went wrong on our side. If it happens again, contact support with this ID: {id}',
   'error.timeout': 'The server has not answered. Try again.',
+  'error.unavailable': 'The server can’t be reached or is restarting. Try again in a moment.',
+  'error.unconfirmed':
+    'The server hasn’t confirmed the change. It may have been saved. Try again to make sure: it won’t be saved twice.',
+  'error.unconfirmedLeft':
+    'The server hasn’t confirmed the change. Check whether it was saved before you try again.',
   'error.network': 'Can’t reach Yardmaster. Check your connection and try again.',
 
   'dashboard.frame': 'Analytics dashboard',

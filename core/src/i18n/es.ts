@@ -33,6 +33,9 @@ export const es: Record<keyof typeof en, string> = {
   'app.discard.confirm': 'Descartar',
   'app.discard.cancel': 'Seguir editando',
 
+  'saving.failed': 'No se pudo guardar ({title}): {reason}',
+  'saving.unknown': '{title} – {reason}',
+
   'action.cancel': 'Cancelar',
   'action.save': 'Guardar',
   'action.edit': 'Editar',
@@ -99,6 +102,12 @@ export const es: Record<keyof typeof en, string> = {
   'error.internal':
     'Algo salió mal de nuestro lado. Si vuelve a ocurrir, comuníquese con soporte e indique este ID: {id}',
   'error.timeout': 'El servidor no ha respondido. Vuelva a intentarlo.',
+  'error.unavailable':
+    'No se puede conectar con el servidor o se está reiniciando. Vuelva a intentarlo en un momento.',
+  'error.unconfirmed':
+    'El servidor no ha confirmado el cambio. Es posible que se haya guardado. Vuelva a intentarlo para asegurarse: no se guardará dos veces.',
+  'error.unconfirmedLeft':
+    'El servidor no ha confirmado el cambio. Compruebe si se guardó antes de volver a intentarlo.',
   'error.network': 'No se pudo conectar con Yardmaster. Revise su conexión y vuelva a intentarlo.',
 
   'dashboard.frame': 'Panel de análisis',

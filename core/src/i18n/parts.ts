@@ -31,6 +31,10 @@ const PARTS = {
     en: async () => (await import('./fleet/categories.en.ts')).categoriesEn,
     es: async () => (await import('./fleet/categories.es.ts')).categoriesEs,
   },
+  charts: {
+    en: async () => (await import('./shared/charts.en.ts')).chartsEn,
+    es: async () => (await import('./shared/charts.es.ts')).chartsEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
@@ -99,6 +103,10 @@ const PARTS = {
     en: async () => (await import('./shared/looks.en.ts')).looksEn,
     es: async () => (await import('./shared/looks.es.ts')).looksEs,
   },
+  many: {
+    en: async () => (await import('./shared/many.en.ts')).manyEn,
+    es: async () => (await import('./shared/many.es.ts')).manyEs,
+  },
   map: {
     en: async () => (await import('./shared/map.en.ts')).mapEn,
     es: async () => (await import('./shared/map.es.ts')).mapEs,
@@ -135,6 +143,10 @@ const PARTS = {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,
     es: async () => (await import('./shared/readings.es.ts')).readingsEs,
   },
+  reads: {
+    en: async () => (await import('./shared/reads.en.ts')).readsEn,
+    es: async () => (await import('./shared/reads.es.ts')).readsEs,
+  },
   repairList: {
     en: async () => (await import('./service/repairList.en.ts')).repairListEn,
     es: async () => (await import('./service/repairList.es.ts')).repairListEs,
@@ -155,9 +167,9 @@ const PARTS = {
     en: async () => (await import('./map/sandbox.en.ts')).sandboxEn,
     es: async () => (await import('./map/sandbox.es.ts')).sandboxEs,
   },
-  series: {
-    en: async () => (await import('./history/series.en.ts')).seriesEn,
-    es: async () => (await import('./history/series.es.ts')).seriesEs,
+  saving: {
+    en: async () => (await import('./shared/saving.en.ts')).savingEn,
+    es: async () => (await import('./shared/saving.es.ts')).savingEs,
   },
   servicePage: {
     en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
@@ -166,6 +178,14 @@ const PARTS = {
   session: {
     en: async () => (await import('./access/session.en.ts')).sessionEn,
     es: async () => (await import('./access/session.es.ts')).sessionEs,
+  },
+  'session.renewal': {
+    en: async () => (await import('./access/session.renewal.en.ts')).sessionRenewalEn,
+    es: async () => (await import('./access/session.renewal.es.ts')).sessionRenewalEs,
+  },
+  'session.tabs': {
+    en: async () => (await import('./access/session.tabs.en.ts')).sessionTabsEn,
+    es: async () => (await import('./access/session.tabs.es.ts')).sessionTabsEs,
   },
   status: {
     en: async () => (await import('./shared/status.en.ts')).statusEn,

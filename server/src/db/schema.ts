@@ -640,6 +640,15 @@ export interface RepairTask {
   taskId: number;
 }
 
+export interface SavedRequest {
+  accountId: number;
+  answer: string | null;
+  content: Buffer;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  key: string;
+  userId: number;
+}
+
 export interface Session {
   accountId: number;
   branchId: number;
@@ -810,6 +819,7 @@ export interface DB {
   repairPart: RepairPart;
   repairRequest: RepairRequest;
   repairTask: RepairTask;
+  savedRequest: SavedRequest;
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;

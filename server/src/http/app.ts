@@ -58,6 +58,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)
+  app.decorateRequest('view', null)
   await secure(app, services.outbound.mapStyleUrl)
   await app.register(cookie)
   await app.register(formbody)

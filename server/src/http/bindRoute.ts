@@ -12,11 +12,13 @@ import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import { supportedLanguages } from '../text/acceptLanguage.ts'
 import { textFor } from '../text/text.ts'
-import { readSessionCookie } from './cookies.ts'
+import { readSessionCookie, setEffects } from './cookies.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
+import { onlyOnce } from './onlyOnce.ts'
 import { sendPage } from './sendPage.ts'
-import { RawJson } from './route.ts'
+import { checkView, takeView, withoutView } from './view.ts'
+import { RawJson, WithEffects } from './route.ts'
 import type { Feed, PageAnswer, SessionRoute, UploadRoute } from './route.ts'
 
 export type Services = {
@@ -68,13 +70,26 @@ export function bindRoute(app: FastifyInstance, services: Services, bound: Sessi
       const input = endpoint.fileMax
         ? { params, query, file: body ?? Buffer.alloc(0) }
         : { params, query, body }
-      const answer = await runHandler(services, bound, request, input)
+      const answer = await runHandler(services, bound, request, reply, input)
       if (bound.kind === 'page') return sendPage(request, reply, answer as PageAnswer)
       if (bound.kind === 'stream') return openEventStream(request, reply, answer as Feed)
-      if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
-      return endpoint.response ? reply.send(answer) : reply.code(204).send()
+      return sendAnswer(endpoint, request, reply, answer)
     },
   })
+}
+
+function sendAnswer(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: unknown,
+): FastifyReply {
+  if (answer instanceof WithEffects) {
+    setEffects(request, reply, answer.effects)
+    return sendAnswer(endpoint, request, reply, answer.answer)
+  }
+  if (answer instanceof RawJson) return reply.type('application/json; charset=utf-8').send(answer.text)
+  return endpoint.response ? reply.send(answer) : reply.code(204).send()
 }
 
 /** Returns the input schemas of the endpoint, for validation and for the API's description. */
@@ -88,7 +103,7 @@ export const describe = (endpoint: Endpoint) => ({
   ...(endpoint.body && { body: endpoint.body }),
 })
 
-/** Loads the session and checks the permission. */
+/** Loads the session for the view that the request names, and checks the permission. */
 export async function admit(
   services: Services,
   bound: SessionRoute | UploadRoute,
@@ -98,13 +113,17 @@ export async function admit(
   const permission = bound.endpoint.can
   if (permission === 'public') return
   const token = readSessionCookie(request)
-  request.signedIn = token && (await loadSession(services.database, services.clock, token))
+  // An upload is admitted twice, and its query names the view only once.
+  request.view ??= takeView(request)
+  const { database, clock } = services
+  request.signedIn = token && (await loadSession(database, clock, token, request.view?.branchId))
   if (!request.signedIn) {
     const opened =
       bound.kind === 'page' && request.method === 'GET' && request.headers.accept?.includes('text/html')
-    if (opened) return reply.redirect(paths.login(request.url), 303)
+    if (opened) return reply.redirect(paths.login(withoutView(request.url)), 303)
     throw new AppError('error.signedOut', 403)
   }
+  checkView(request.view, request.signedIn)
   if (!can(request.signedIn, permission)) throw forbidden()
 }
 
@@ -112,6 +131,7 @@ async function runHandler(
   services: Services,
   bound: SessionRoute,
   request: FastifyRequest,
+  reply: FastifyReply,
   input: unknown,
 ): Promise<unknown> {
   const session = request.signedIn
@@ -132,9 +152,13 @@ async function runHandler(
   }
   const later: (() => Promise<unknown>)[] = []
   const ctx = contextOf(services, request, session, (task) => later.push(task))
-  const { readOnly, fileMax } = bound.endpoint
+  const { endpoint } = bound
+  const { readOnly, fileMax } = endpoint
   if (request.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
-  const answer = await ctx.db.transaction().execute((db) => bound.run({ ...ctx, db }, input))
+  const answer = await ctx.db.transaction().execute((db) => {
+    const within = { ...ctx, db }
+    return onlyOnce(within, { endpoint, request, reply }, () => bound.run(within, input))
+  })
   // The requested change is committed, so a failure here is only logged.
   for (const task of later)
     await task().catch((error: unknown) => request.log.error({ err: error }, 'after the commit'))

@@ -4,6 +4,7 @@ import type { SessionToken } from '../session/sessionToken.ts'
 import { ABSOLUTE_LIMIT } from '../session/session.service.ts'
 import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
+import type { Effects } from './route.ts'
 
 // The `__Host-` prefix makes browsers require Secure, Path=/ and no Domain, so that no neighboring host can
 // plant a session.
@@ -15,7 +16,7 @@ const NOTICE_SECONDS = 60
 export const readSessionCookie = (request: FastifyRequest): SessionToken | null =>
   parseToken(request.cookies[sessionCookie(request)] ?? '')
 
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
+function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken): void {
   reply.setCookie(sessionCookie(request), formatToken(token), {
     httpOnly: true,
     sameSite: 'lax',
@@ -25,7 +26,7 @@ export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, t
   })
 }
 
-export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   reply.clearCookie(sessionCookie(request), {
     path: '/',
     secure: isSecure(request),
@@ -34,9 +35,16 @@ export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply)
   })
 }
 
-export function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: Notice): void {
+function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: Notice): void {
   const options = { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: NOTICE_SECONDS } as const
   reply.setCookie(NOTICE_COOKIE, formatNotice(notice), options)
+}
+
+/** Sets and clears the cookies that an answer asks for. */
+export function setEffects(request: FastifyRequest, reply: FastifyReply, effects: Effects): void {
+  if (effects.signIn) setSessionCookie(request, reply, effects.signIn)
+  if (effects.signOut) clearSessionCookie(request, reply)
+  if (effects.notice) setNoticeCookie(request, reply, effects.notice)
 }
 
 /** Reads the notice of the previous page and clears it. */

@@ -4,7 +4,13 @@ import type { Text } from '../text/text.ts'
 import { layout } from './layout.view.ts'
 import type { Frame } from './layout.view.ts'
 
-export const errorView = (frame: Frame, text: Text, messages: string[]): string =>
+export type ErrorPage = {
+  messages: string[]
+  /** A way to open the page after all. */
+  link?: { to: string; label: string }
+}
+
+export const errorView = (frame: Frame, text: Text, { messages, link }: ErrorPage): string =>
   layout({
     ...frame,
     text,
@@ -12,5 +18,6 @@ export const errorView = (frame: Frame, text: Text, messages: string[]): string 
     shape: 'card',
     body: html`<h1>${text('app.error.title')}</h1>
       !${messages.map((message) => html`<p class="notice error" role="alert">${message}</p>`)}
+      !${link ? html`<p><a href="${link.to}">${link.label}</a></p>` : ''}
       <p><a href="${paths.dashboard}">${text('app.notFound.home')}</a></p>`,
   })

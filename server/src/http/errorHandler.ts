@@ -4,11 +4,14 @@ import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contrac
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError } from '../appError.ts'
+import { fullName } from '../context.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../telemetry/readings/intake.ts'
 import { errorView } from './error.view.ts'
+import type { ErrorPage } from './error.view.ts'
 import { frameOf } from './layout.view.ts'
 import { textFor } from '../text/text.ts'
 import type { Text } from '../text/text.ts'
+import { withoutView } from './view.ts'
 
 type Problem = ProblemOf<RefusalCode>
 
@@ -97,8 +100,20 @@ function answer(
 ): FastifyReply {
   reply.code(status).header('cache-control', 'no-store')
   if (!wantsPage(request)) return reply.type('application/json; charset=utf-8').send(JSON.stringify(body))
-  const messages = 'errors' in body ? Object.values(body.errors) : [body.error]
-  return reply.type('text/html; charset=utf-8').send(errorView(frameOf(request, reply), text, messages))
+  const page = errorView(frameOf(request, reply), text, errorPage(request, text, body))
+  return reply.type('text/html; charset=utf-8').send(page)
+}
+
+/** A link may come from another user, or from a branch where its reader doesn't work. It can be opened anyway. */
+function errorPage({ method, url, signedIn }: FastifyRequest, text: Text, body: Body): ErrorPage {
+  if ('errors' in body) return { messages: Object.values(body.errors) }
+  const isOfOtherView = body.code === 'error.otherUser' || body.code === 'error.otherBranch'
+  if (!isOfOtherView || !signedIn || method !== 'GET') return { messages: [body.error] }
+  const values = { name: fullName(signedIn), branch: signedIn.branchName }
+  return {
+    messages: [text('view.foreignLink')],
+    link: { to: withoutView(url), label: text('view.openForOwn', values) },
+  }
 }
 
 const wantsPage = (request: FastifyRequest): boolean =>

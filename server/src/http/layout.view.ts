@@ -1,4 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import type { View } from '@yardmaster/core/view.ts'
+import { formatView, VIEW_PARAMETER } from '@yardmaster/core/view.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { html } from 'ghtml'
 import type { Text } from '../text/text.ts'
@@ -7,16 +9,24 @@ import { nonceFor } from './nonce.ts'
 
 /**
  * What every server-rendered page takes from its request. The theme is the one selected in the application,
- * if any.
+ * if any. The view is the one that the page shows, which its links and forms name.
  */
-export type Frame = { nonce: string; theme: 'light' | 'dark' | null }
+export type Frame = { nonce: string; theme: 'light' | 'dark' | null; view: View | null }
 
 export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
   const { theme } = request.cookies
-  return { nonce: nonceFor(reply), theme: theme === 'light' || theme === 'dark' ? theme : null }
+  return {
+    nonce: nonceFor(reply),
+    theme: theme === 'light' || theme === 'dark' ? theme : null,
+    view: request.signedIn,
+  }
 }
 
-type Layout = Frame & {
+/** Names the view in a form that is sent by GET, which drops the query of its address. */
+export const viewField = ({ view }: Frame): string =>
+  view ? html`<input type="hidden" name="${VIEW_PARAMETER}" value="${formatView(view)}" />` : ''
+
+type Layout = Omit<Frame, 'view'> & {
   text: Text
   title: string
   /** Already escaped. */

@@ -28,7 +28,12 @@ export async function serveOpenApi(app: FastifyInstance): Promise<void> {
         description:
           'The API uses SI units (meters, meters per second, degrees Celsius, volts, seconds) and instants in UTC. ' +
           'Errors: 403 if you are not signed in or not allowed, 404 if the resource does not exist or you cannot ' +
-          'see it, 409 `{ "error": text }` for a conflict, 422 `{ "errors": { field: text } }` for invalid input.',
+          'see it, 409 `{ "error": text }` for a conflict, 422 `{ "errors": { field: text } }` for invalid input. ' +
+          'Send a change with a UUID in the header `idempotency-key` to repeat it safely if you get no answer: ' +
+          'for two days, the same change with the same key is made only once and answered alike. ' +
+          'Requests apply to the branch that the user switched to last. To choose another branch, or to make sure ' +
+          'whose session it is, send the header `yardmaster-view: <user id>.<branch id>`. The server answers 409 if ' +
+          'another user is signed in or the user may not work in that branch.',
       },
     },
     transform: jsonSchemaTransform,

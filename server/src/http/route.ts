@@ -40,7 +40,7 @@ export type DeviceRoute = {
 /** Answers with JSON in the shape of the endpoint's response schema, or with 204. */
 export const route = <E extends Endpoint>(
   endpoint: E,
-  run: Handler<E, AnswerOf<E> | RawJson>,
+  run: Handler<E, AnswerOf<E> | RawJson | WithEffects<AnswerOf<E>>>,
 ): SessionRoute => ({
   endpoint,
   kind: 'api',
@@ -52,6 +52,16 @@ export class RawJson {
   readonly text: string
   constructor(text: string) {
     this.text = text
+  }
+}
+
+/** The answer to a call together with a change of the browser's cookies. */
+export class WithEffects<Answer = unknown> {
+  readonly answer: Answer
+  readonly effects: Effects
+  constructor(answer: Answer, effects: Effects) {
+    this.answer = answer
+    this.effects = effects
   }
 }
 
@@ -111,7 +121,7 @@ export type DeviceRequest = {
 
 export type DeviceAnswer = { status: number; body: unknown }
 
-type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }
+export type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }
 
 export type PageAnswer =
   | {

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { clearSessionCookie, setNoticeCookie, setSessionCookie, takeNotice } from './cookies.ts'
+import { setEffects, takeNotice } from './cookies.ts'
 import { frameOf } from './layout.view.ts'
 import type { PageAnswer } from './route.ts'
 
@@ -15,9 +15,7 @@ export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: P
         .send(body)
     }
     case 'redirect':
-      if (answer.signIn) setSessionCookie(request, reply, answer.signIn)
-      if (answer.signOut) clearSessionCookie(request, reply)
-      if (answer.notice) setNoticeCookie(request, reply, answer.notice)
+      setEffects(request, reply, answer)
       // Status 303 makes the next request a GET, whatever the method of this one.
       return reply.redirect(answer.to, 303)
     case 'file':

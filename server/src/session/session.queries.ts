@@ -7,7 +7,7 @@ import type { Database, Db } from '../db/database.ts'
 
 /**
  * A prepared statement, because every request runs it. Only admins can work in a branch other than their
- * own.
+ * own: in the one that the request names, or else in the one that they switched to last.
  */
 const SESSION = `
   select json_build_object(
@@ -27,7 +27,11 @@ const SESSION = `
   join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id
   join account on account.id = session.account_id
   join branch on branch.account_id = session.account_id
-    and branch.id = case role when 'admin' then session.branch_id else app_user.branch_id end
+    and branch.id = case role
+      when 'admin' then coalesce(
+        (select named.id from branch as named where named.account_id = $1 and named.id = $3::integer),
+        session.branch_id)
+      else app_user.branch_id end
   where session.account_id = $1 and token_hash = $2 and deleted_at is null and role <> 'operator'`
 
 const FoundSession = z.object({
@@ -57,16 +61,20 @@ const FoundSession = z.object({
 })
 export type FoundSession = z.output<typeof FoundSession>
 
-/** Returns everything about the signed-in user in one query, by the hash of their token. */
+/**
+ * Returns everything about the signed-in user in one query, by the hash of their token. The session is in the
+ * named branch if the user may work there.
+ */
 export async function findSession(
   database: Database,
   accountId: number,
   tokenHash: Buffer,
+  namedBranchId: number | null,
 ): Promise<FoundSession | null> {
   const [row] = await database.read(accountId, {
     name: 'session',
     text: SESSION,
-    values: [accountId, tokenHash],
+    values: [accountId, tokenHash, namedBranchId],
   })
   return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
 }

@@ -21,12 +21,14 @@ export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 14 * 24 })
 /** The precision of the idle time. A finer one would cost a write per request. */
 const TOUCH_EVERY = Temporal.Duration.from({ minutes: 1 })
 
+/** Loads the session. It is in the named branch if there is one and the user may work there. */
 export async function loadSession(
   database: Database,
   clock: Clock,
   token: SessionToken,
+  namedBranchId: number | null = null,
 ): Promise<SignedIn | null> {
-  const key = { accountId: token.accountId, tokenHash: hashOf(token) }
+  const key = { accountId: token.accountId, tokenHash: hashOf(token), namedBranchId }
   const found = await findValid(database, clock, key)
   if (!found) return null
   const now = clock.now()
@@ -37,7 +39,7 @@ export async function loadSession(
 
 /**
  * Returns the current session for an open stream. An open stream doesn't count as activity, so the session
- * can still time out.
+ * can still time out. A stream for a named branch stays in it, and ends if the user may no longer work there.
  */
 export async function reloadSession(
   database: Database,
@@ -45,17 +47,19 @@ export async function reloadSession(
   session: SessionKey,
 ): Promise<SignedIn | null> {
   const found = await findValid(database, clock, session)
-  return found ? signedInFrom(found, session) : null
+  const { namedBranchId } = session
+  const isElsewhere = namedBranchId !== null && namedBranchId !== found?.branchId
+  return found && !isElsewhere ? signedInFrom(found, session) : null
 }
 
-type SessionKey = { accountId: number; tokenHash: Buffer }
+type SessionKey = Pick<SignedIn, 'accountId' | 'tokenHash' | 'namedBranchId'>
 
 async function findValid(
   database: Database,
   clock: Clock,
-  { accountId, tokenHash }: SessionKey,
+  { accountId, tokenHash, namedBranchId }: SessionKey,
 ): Promise<FoundSession | null> {
-  const found = await queries.findSession(database, accountId, tokenHash)
+  const found = await queries.findSession(database, accountId, tokenHash, namedBranchId)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.createdAt.add(ABSOLUTE_LIMIT)) || isAfter(now, found.seenAt.add(IDLE_LIMIT))) {
@@ -67,7 +71,7 @@ async function findValid(
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
 
-function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey): SignedIn {
+function signedInFrom(found: FoundSession, { accountId, tokenHash, namedBranchId }: SessionKey): SignedIn {
   const granted = found.accountFeatures.filter((feature) => found.userFeatures?.includes(feature) ?? true)
   return {
     accountId,
@@ -84,6 +88,7 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash }: SessionKey)
     viewOnly: found.viewOnly,
     branchId: found.branchId,
     branchName: found.branchName,
+    namedBranchId,
     timezone: found.timezone,
     useMetric: found.useMetric,
     country: found.country,
@@ -138,9 +143,17 @@ const reachableBranches = async (db: Db, session: SignedIn) =>
     ? queries.listBranches(db, session.accountId)
     : [{ id: session.branchId, name: session.branchName }]
 
+/** Returns whether this user, who works in one branch now, may work in the wanted one. */
+export const reachesBranch = async (
+  db: Db,
+  user: { accountId: number; role: string; branchId: number },
+  wanted: number,
+): Promise<boolean> =>
+  wanted === user.branchId ||
+  (user.role === 'admin' && (await queries.listBranches(db, user.accountId)).some(({ id }) => id === wanted))
+
 export async function switchBranch({ db, session }: Context, branchId: number): Promise<void> {
-  const reachable = await reachableBranches(db, session)
-  if (!reachable.some((branch) => branch.id === branchId)) throw notFound()
+  if (!(await reachesBranch(db, session, branchId))) throw notFound()
   await queries.setSessionBranch(db, session.accountId, session.tokenHash, branchId)
 }
 
@@ -158,7 +171,8 @@ export async function updateSettings(ctx: Context, settings: SessionSettings): P
   const before = await readSettings(ctx)
   const { accountId, userId } = session
   const { notifications, language = session.language, region = session.region } = settings
-  if (region !== null && !ALL_REGIONS.some((known) => known === region)) throw invalid('region', 'error.invalid')
+  if (region !== null && !ALL_REGIONS.some((known) => known === region))
+    throw invalid('region', 'error.invalid')
   await queries.upsertSettings(db, { accountId, userId, ...notifications })
   await queries.updateChoices(db, { accountId, userId }, { language, region })
   await publish(ctx, {

@@ -9,13 +9,15 @@ import { ReportTable } from './ReportTable.tsx'
 import { useCellText } from './useCellText.ts'
 import type { Shown } from './useReport.ts'
 import { useReport } from './useReport.ts'
+import { useIsSlow } from './useIsSlow.ts'
 import { usePostSize } from './usePostSize.ts'
 import { useView } from './useView.ts'
 
 /** An embedded report with its chart, table and downloads. */
 export function EmbeddedReport() {
   const text = useText()
-  const { shown, error, isLoading, retry } = useReport(useView())
+  const { shown, error, isLoading, attempt, retry } = useReport(useView())
+  const isSlow = useIsSlow(isLoading ? attempt : null)
   usePostSize()
   return (
     <main aria-label={text('analytics.main')} aria-busy={isLoading}>
@@ -24,6 +26,7 @@ export function EmbeddedReport() {
           <span className="hidden">{text('app.loading')}</span>
         </output>
       )}
+      {isSlow && <Slow onRetry={retry} />}
       {isLoading && !shown && <div className="panel skeleton" />}
       {!isLoading && Boolean(error) && <Failed error={error} onRetry={retry} />}
       {shown && (
@@ -32,6 +35,18 @@ export function EmbeddedReport() {
         </div>
       )}
     </main>
+  )
+}
+
+function Slow({ onRetry }: { onRetry: () => void }) {
+  const text = useText()
+  return (
+    <div className="panel tools slow">
+      <output>{text('reads.slow')}</output>
+      <button type="button" onClick={onRetry}>
+        {text('app.error.retry')}
+      </button>
+    </div>
   )
 }
 

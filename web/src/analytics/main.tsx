@@ -1,3 +1,4 @@
+import { typeVariables } from '@yardmaster/core/typeCss.ts'
 import { StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import '../fonts.css'
@@ -9,7 +10,8 @@ import { startTheme } from './theme.ts'
 
 startTheme()
 lightOnPaper()
-await loadWords(['embeddedReports.frame', 'embeddedReports'])
+for (const [name, value] of typeVariables()) document.documentElement.style.setProperty(name, value)
+await loadWords(['embeddedReports.frame', 'embeddedReports', 'charts', 'reads'])
 
 const root = document.querySelector('#root')
 if (!root) throw new Error('analytics.html has no #root')

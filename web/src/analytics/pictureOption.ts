@@ -1,6 +1,8 @@
 import type { Report, ReportCell, ReportColumn } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
+import { pixelsOf } from '@yardmaster/core/typeCss.ts'
+import { FONT_FAMILY, RADII } from '@yardmaster/core/typeScale.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { numberFormat } from '@yardmaster/core/units.ts'
 import type { EChartsCoreOption } from 'echarts/core'
@@ -15,11 +17,13 @@ export type Drawing = {
 }
 
 const ROW = 30
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
-const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'string' ? cell : '')
+export const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'string' ? cell : '')
 
-const daysOf = ({ picture }: Report): string[] => [...new Set(picture.rows.map(([day]) => nameIn(day)))]
+export const daysOf = ({ picture }: Report): string[] => [
+  ...new Set(picture.rows.map(([day]) => nameIn(day))),
+]
 
 /** Returns the height in pixels. Charts that run down the page get one line per row. */
 export function heightOf(report: Report): number {
@@ -34,7 +38,7 @@ export function optionOf(report: Report, drawing: Drawing): EChartsCoreOption {
   const common = {
     animation: false,
     color: [...colors.series],
-    textStyle: { color: colors.muted, fontFamily: "'Inter Variable', system-ui, sans-serif" },
+    textStyle: { color: colors.muted, fontFamily: FONT_FAMILY, fontSize: pixelsOf('tiny') },
     // Draws the tooltip on the canvas instead of in HTML, because the content security policy forbids style
     // attributes.
     tooltip: {
@@ -42,7 +46,7 @@ export function optionOf(report: Report, drawing: Drawing): EChartsCoreOption {
       confine: true,
       backgroundColor: colors.surface,
       borderColor: colors.line,
-      textStyle: { color: colors.text, fontSize: 13 },
+      textStyle: { color: colors.text, fontSize: pixelsOf('small') },
     },
   }
   return { ...common, ...shapeOf(report, drawing, common.tooltip) }
@@ -141,7 +145,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
       }),
       barMaxWidth: 36,
       barGap: '10%',
-      itemStyle: { borderRadius: picture.shape === 'stack' ? 0 : [3, 3, 0, 0] },
+      itemStyle: { borderRadius: picture.shape === 'stack' ? 0 : [RADII.small, RADII.small, 0, 0] },
       showSymbol: picture.rows.length < 40,
       symbolSize: 7,
       lineStyle: { width: 2 },
@@ -198,7 +202,7 @@ function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOp
       type: 'bar',
       data: picture.rows.map((row) => numberAt(report, kind, row[n + 1])),
       barMaxWidth: 16,
-      itemStyle: { borderRadius: [0, 3, 3, 0] },
+      itemStyle: { borderRadius: [0, RADII.small, RADII.small, 0] },
     })),
   }
 }
@@ -257,7 +261,7 @@ function heat(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOpt
       {
         type: 'heatmap',
         data: values,
-        itemStyle: { borderColor: colors.surface, borderWidth: 2, borderRadius: 3 },
+        itemStyle: { borderColor: colors.surface, borderWidth: 2, borderRadius: RADII.small },
       },
     ],
   }

@@ -2,14 +2,17 @@ import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.t
 import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
+import { parseView } from '@yardmaster/core/view.ts'
 import { call, CallError } from '../lib/call.ts'
 import { callAddress } from '../lib/callAddress.ts'
+import { inView, setView } from '../lib/view.ts'
 import { renewToken } from './host.ts'
 
 const hash = new URLSearchParams(window.location.hash.slice(1))
 
 export const initialDashboardId = Number(hash.get('dashboard') ?? 0)
 let token = hash.get('token') ?? ''
+setView(parseView(hash.get('view') ?? ''))
 
 export const setToken = (next: string): void => {
   token = next
@@ -46,7 +49,7 @@ export const fetchReport = ({ dashboardId, parameters }: View, signal: AbortSign
 export async function downloadReport({ dashboardId, parameters }: View, format: ExportFormat): Promise<void> {
   const response = await withToken(async (token) => {
     const query = { token, format, ...given(parameters) }
-    const answer = await fetch(callAddress(analytics.file, { params: { dashboardId }, query }))
+    const answer = await fetch(inView(callAddress(analytics.file, { params: { dashboardId }, query })))
     if (!answer.ok) throw new CallError(answer.status, {})
     return answer
   })

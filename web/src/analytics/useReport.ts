@@ -1,7 +1,8 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { useEffect, useState } from 'react'
+import { CallError } from '../lib/call.ts'
 import { followFormats } from '../lib/intl.tsx'
-import { postToParent } from './host.ts'
+import { listen, postToParent } from './host.ts'
 import { fetchReport } from './reportCalls.ts'
 import type { View } from './reportCalls.ts'
 import type { WantedView } from './useView.ts'
@@ -29,15 +30,26 @@ export function useReport(wanted: WantedView) {
       (error: unknown) => {
         if (abort.signal.aborted) return
         setAnswer({ wanted, attempt, shown: null, error })
-        postToParent({ type: 'error', message: String(error) })
+        // An ended session is not a fault, and the page asks the user to sign in again.
+        if (!(error instanceof CallError) || error.code !== 'error.signedOut')
+          postToParent({ type: 'error', message: String(error) })
       },
     )
     return () => abort.abort()
   }, [wanted, attempt])
+  const hasFailed = answer.error !== null
+  useEffect(() => {
+    if (!hasFailed) return
+    // The page sends a token late if the user had to sign in again first.
+    return listen((message) => {
+      if (message.type === 'session') setAttempt((count) => count + 1)
+    })
+  }, [hasFailed])
   return {
     shown: answer.shown,
     error: answer.error,
     isLoading: answer.wanted !== wanted || answer.attempt !== attempt,
+    attempt,
     retry: () => setAttempt((count) => count + 1),
   }
 }

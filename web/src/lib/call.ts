@@ -1,10 +1,12 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
+import type { View } from '@yardmaster/core/view.ts'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
 import { renewSession } from './renewal.ts'
-import { currentView } from './view.ts'
+import { currentView, noteRefusal } from './view.ts'
 
 export type CallRefusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
 
@@ -33,7 +35,13 @@ const SAVE_TIMEOUT = 60_000
 /** A file may be large and the connection slow. */
 const FILE_TIMEOUT = 15 * 60_000
 
-type Options = { headers?: Record<string, string> }
+type Options = {
+  headers?: Record<string, string>
+  /** Named instead of the view that the page shows. */
+  view?: View | null
+  /** False: fails if the session has ended, instead of asking the user to sign in. */
+  renew?: boolean
+}
 
 /**
  * Calls the server for the view that the page shows. If the session has ended, the user is asked to sign in,
@@ -47,8 +55,9 @@ export async function call<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { refused, answer } = await send(endpoint, input, signal, options)
   if (!refused) return answer as AnswerOf<E>
-  if (refused.code === 'error.signedOut' && (await renewSession()))
+  if (refused.code === 'error.signedOut' && options.renew !== false && (await renewSession()))
     return call(endpoint, input, signal, options)
+  if (options.view === undefined) noteRefusal(refused.code)
   throw refused
 }
 
@@ -56,12 +65,11 @@ async function send<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E> | undefined,
   signal: AbortSignal | undefined,
-  { headers }: Options,
+  { headers, view = currentView() }: Options,
 ): Promise<{ refused?: CallError; answer?: unknown }> {
   const { body, file } = (input ?? {}) as CallParts
   const contentType = file ? 'application/octet-stream' : endpoint.body && 'application/json'
-  const view = currentView()
-  const limit = AbortSignal.timeout(file ? FILE_TIMEOUT : isRead(endpoint) ? READ_TIMEOUT : SAVE_TIMEOUT)
+  const limit = timeLimit(file ? FILE_TIMEOUT : isRead(endpoint) ? READ_TIMEOUT : SAVE_TIMEOUT)
   try {
     const response = await fetch(callAddress(endpoint, input), {
       method: endpoint.method,
@@ -70,28 +78,55 @@ async function send<E extends Endpoint>(
         accept: 'application/json',
         ...(contentType && { 'content-type': contentType }),
         ...(view && { [VIEW_HEADER]: formatView(view) }),
+        ...(!isRead(endpoint) && !file && { [KEY_HEADER]: randomKey() }),
         ...headers,
       },
       ...(endpoint.body && { body: JSON.stringify(body) }),
       ...(file && { body: file }),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
     if (!response.ok) return { refused: new CallError(response.status, await readRefusal(response)) }
     // The server has already validated the answer. Validating it again would cost time on every large list.
     return { answer: response.status === 204 ? undefined : await response.json() }
   } catch (cause) {
     if (signal?.aborted) throw cause
-    throw new CallError(0, { code: limit.aborted ? 'error.timeout' : 'error.network' }, { cause })
+    throw new CallError(0, { code: limit.signal.aborted ? 'error.timeout' : 'error.network' }, { cause })
+  } finally {
+    limit.clear()
   }
 }
 
-const isRead = ({ method, readOnly }: Endpoint) => method === 'GET' || readOnly
+/** Unlike AbortSignal.timeout, this follows the clock of a test. */
+function timeLimit(ms: number) {
+  const controller = new AbortController()
+  const timer = setTimeout(() => controller.abort(), ms)
+  return { signal: controller.signal, clear: () => clearTimeout(timer) }
+}
 
-/** A proxy between the browser and the server may respond with something other than JSON. */
+export const isRead = ({ method, readOnly }: Endpoint): boolean => method === 'GET' || readOnly === true
+
 async function readRefusal(response: Response): Promise<CallRefusal> {
+  return refusalIn(response.status, await response.text())
+}
+
+/**
+ * Returns the server's reason. An answer in another form is from a proxy, or from a server that is starting,
+ * and its text is not for users.
+ */
+export function refusalIn(status: number, body: string): CallRefusal {
   try {
-    return (await response.json()) as CallRefusal
+    const refusal = JSON.parse(body) as (CallRefusal & { id?: string }) | null
+    if (refusal?.errors || (refusal?.error && (refusal.code || refusal.id))) return refusal
   } catch {
-    return {}
+    // Not JSON.
   }
+  return status >= 500 ? { code: 'error.unavailable' } : {}
+}
+
+/** Returns a random UUID. Unlike crypto.randomUUID, this also works on pages without TLS. */
+export function randomKey(): string {
+  const hex = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  ).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

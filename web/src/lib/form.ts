@@ -4,6 +4,7 @@ import { set, useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import type { CallError } from './call.ts'
 import { useText } from './intl.tsx'
+import { isViewRefusal } from './view.ts'
 
 /**
  * Creates a form that the contract's schema validates when a field loses focus. Messages are in the reader's
@@ -43,9 +44,20 @@ export function showRefusal<Input extends FieldValues, Output extends FieldValue
   refusal: CallError,
   fallback?: Path<Input>,
 ): boolean {
-  const errors = refusal.errors ?? (fallback && refusal.error ? { [fallback]: refusal.error } : {})
+  const errors = fieldErrors(refusal, fallback)
   for (const [field, message] of Object.entries(errors)) {
     form.setError(field as Path<Input>, { type: 'server', message })
   }
   return Object.keys(errors).length > 0
+}
+
+/**
+ * Returns the messages by field. A conflict without a field, such as a name that is taken, belongs to
+ * `fallback`. Anything else that names no field says nothing about one.
+ */
+export function fieldErrors(refusal: CallError, fallback?: string): Record<string, string> {
+  const { status, code, error, errors } = refusal
+  if (errors) return errors
+  const isConflict = status === 409 && code !== 'error.alreadySaved' && !isViewRefusal(code)
+  return fallback && isConflict && error ? { [fallback]: error } : {}
 }

@@ -1,9 +1,10 @@
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
-import type { ComponentType } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
 import { loadWords } from './intl.tsx'
+import { beginWait } from './waits.ts'
 
 let pending = 0
 const listeners = new Set<() => void>()
@@ -26,8 +27,26 @@ type Needs = {
   words?: readonly Part[]
 }
 
-const withWords = async <Loaded>(load: () => Promise<Loaded>, { words = [] }: Needs): Promise<Loaded> =>
-  (await Promise.all([load(), loadWords(words)]))[0]
+/** Code or texts of the application couldn't be loaded. React remembers that, so only a reload helps. */
+export class CodeError extends Error {}
+
+async function withWords<Loaded>(load: () => Promise<Loaded>, { words = [] }: Needs): Promise<Loaded> {
+  try {
+    return (await Promise.all([load(), loadWords(words)]))[0]
+  } catch (cause) {
+    throw new CodeError('The code could not be loaded', { cause })
+  }
+}
+
+/** Loads code that a visible component waits for. The page says so if it takes long. */
+export async function awaited<Loaded>(load: () => Promise<Loaded>, needs: Needs): Promise<Loaded> {
+  const end = beginWait(() => window.location.reload())
+  try {
+    return await withWords(load, needs)
+  } finally {
+    end()
+  }
+}
 
 type PageNeeds = Needs & {
   /** The permission that the page requires. Users without it get the "not found" page. */
@@ -39,7 +58,7 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
   const tracked = async () => {
     count(1)
     try {
-      return { default: await withWords(load, needs) }
+      return { default: await awaited(load, needs) }
     } finally {
       count(-1)
     }
@@ -52,14 +71,33 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
 
 const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
 
+/**
+ * Milliseconds. The browser is also idle while it waits for the session, but its connection is busy then, so
+ * loading starts later.
+ */
+export const PREFETCH_DELAY = 1500
+
+/** Loads code ahead of its use. */
+export function loadWhenIdle(load: () => Promise<unknown>, needs: Needs = {}): void {
+  setTimeout(() => whenIdle(() => void withWords(load, needs).catch(ignore)), PREFETCH_DELAY)
+}
+
 /** A part that the first render doesn't need. Its code loads when the browser is idle. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, needs: Needs = {}) {
-  const loadAll = () => withWords(load, needs)
-  // The browser is also idle while it waits for the session, but its connection is busy then, so
-  // loading starts later.
-  setTimeout(() => whenIdle(() => void loadAll().catch(ignore)), 1500)
-  return lazy(async () => ({ default: await loadAll() }))
+  loadWhenIdle(load, needs)
+  return lazy(async () => ({ default: await awaited(load, needs) }))
 }
+
+/** A lazy part that the page can do without. If its code can't be loaded, only its children are shown. */
+export function optionalPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  needs: Needs = {},
+) {
+  loadWhenIdle(load, needs)
+  return lazy(async () => ({ default: await withWords(load, needs).catch(() => childrenAlone) }))
+}
+
+const childrenAlone = (props: { children?: ReactNode }) => props.children
 
 /** Ignores a failed prefetch. The code is loaded again when it is needed, and an error is shown then. */
 function ignore() {}

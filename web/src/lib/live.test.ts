@@ -2,6 +2,7 @@ import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSource, lastStream } from './eventSource.fixture.ts'
 import { watchAssets } from './live.ts'
+import { notifyRenewed } from './renewal.ts'
 
 const snapshot = (assetId: number): Snapshot => ({
   assetId,
@@ -70,6 +71,19 @@ test('waits longer after each rejected connection and then reports that changes 
   }
   waits.forEach((wait, attempt) => expect(wait).toBeLessThanOrEqual(1500 * 2 ** attempt + 50))
   expect(waits[3]).toBeGreaterThanOrEqual(4000)
+  lastStream().receive('ready')
+  expect(heard).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('reopens a refused stream as soon as the session is renewed', async () => {
+  const { heard } = watch([7])
+  await settled()
+  lastStream().receive('ready')
+  notifyRenewed()
+  expect(FakeSource.opened).toHaveLength(1)
+  lastStream().fail(FakeSource.CLOSED)
+  notifyRenewed()
+  expect(FakeSource.opened).toHaveLength(2)
   lastStream().receive('ready')
   expect(heard).toHaveBeenCalledExactlyOnceWith([])
 })

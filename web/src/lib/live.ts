@@ -1,7 +1,12 @@
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { live } from '@yardmaster/core/contract/map/live.ts'
 import { useEffect, useEffectEvent } from 'react'
 import { newBackoff } from './backoff.ts'
+import { callAddress } from './callAddress.ts'
+import { inView } from './view.ts'
+import { queryClient, queryKey } from './query.ts'
+import { onRenewed } from './renewal.ts'
 
 type Watcher = {
   assetIds: readonly number[]
@@ -40,7 +45,7 @@ function open() {
     wasReady = false
     return
   }
-  const opened = new EventSource(`${live.open.path}?assetIds=${streamed}`)
+  const opened = new EventSource(inView(callAddress(live.open, { query: { assetIds: streamed } })))
   source = opened
   opened.addEventListener('snapshots', ({ data }: MessageEvent<string>) =>
     publish(JSON.parse(data) as Snapshot[]),
@@ -58,8 +63,14 @@ function open() {
     // After a broken connection, the browser reconnects by itself. After an error response, it gives up.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
     retry = setTimeout(open, backoff.next())
+    // A stream can't tell why it was refused. If the session has ended, this call asks to sign in again.
+    void queryClient.invalidateQueries({ queryKey: queryKey(session.read) })
   })
 }
+
+onRenewed(() => {
+  if (source?.readyState === EventSource.CLOSED) open()
+})
 
 function publish(snapshots: readonly Snapshot[]) {
   for (const { assetIds, onChange } of watchers) {

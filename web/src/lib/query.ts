@@ -11,24 +11,39 @@ import {
 } from '@tanstack/react-query'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
-import { call, CallError } from './call.ts'
+import { useState } from 'react'
+import { call, CallError, isRead } from './call.ts'
 import type { CallParts } from './callAddress.ts'
+import { asLeft, changesOf, isUnconfirmed } from './changes.ts'
+import { useIsHere } from './isHere.ts'
 
 /** Without input, returns the prefix shared by the keys of all calls to this endpoint. */
 export const queryKey = (endpoint: Endpoint, input?: unknown): unknown[] =>
   input === undefined ? [endpoint.method, endpoint.path] : [endpoint.method, endpoint.path, input]
 
-const isRefused = (error: Error) => error instanceof CallError && error.status >= 400 && error.status < 500
+/** Returns whether the server refused the call, so that repeating it would not help. */
+export const isRefused = (error: Error) =>
+  error instanceof CallError && error.status >= 400 && error.status < 500
 
 /**
- * A 403 may mean that the session has ended or that its permissions have changed. Reloading the session
- * shows which.
+ * A 403 may mean that the permissions have changed, so the session is reloaded. If the session has ended,
+ * the call has already asked the user to sign in again.
  */
 function onError(error: Error, key?: readonly unknown[]) {
-  if (!(error instanceof CallError) || error.status !== 403) return
+  if (!(error instanceof CallError) || error.status !== 403 || error.code === 'error.signedOut') return
   if (key?.[1] === session.read.path) return
   void queryClient.invalidateQueries({ queryKey: queryKey(session.read) })
 }
+
+/** Milliseconds. With two answers, the user sees within three seconds that a read has failed. */
+const RETRY_DELAY = 500
+
+/**
+ * Repeats a failed read once, because a server that restarts answers again soon. A read that was refused
+ * would be refused again, and one that has timed out has kept the user waiting long enough.
+ */
+export const repeatsRead = (failures: number, error: Error): boolean =>
+  failures < 1 && !isRefused(error) && !(error instanceof CallError && error.code === 'error.timeout')
 
 export const queryClient: QueryClient = new QueryClient({
   queryCache: new QueryCache({ onError: (error, query) => onError(error, query.queryKey) }),
@@ -36,13 +51,21 @@ export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      retry: (failures, error) => !isRefused(error) && failures < 2,
+      retry: repeatsRead,
+      retryDelay: RETRY_DELAY,
       // Makes a call fail at once when offline, with its reason, instead of waiting silently.
       networkMode: 'always',
     },
     mutations: { networkMode: 'always' },
   },
 })
+
+/** Repeats all failed reads that a visible component waits for, not only those of one part of the page. */
+export const repeatFailed = (): Promise<void> =>
+  queryClient.refetchQueries({
+    type: 'active',
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
 
 type EndpointOptions<E extends Endpoint, Selected = AnswerOf<E>> = Omit<
   UseQueryOptions<AnswerOf<E>, CallError, Selected>,
@@ -96,16 +119,51 @@ type CallHookOptions<E extends Endpoint> = {
   onSuccess?: (answer: AnswerOf<E>, input: CallOf<E>) => void
 }
 
+/** Run when the answer arrives, even if the user has closed the dialog or left the page. See useIsHere. */
+type Handlers<E extends Endpoint> = {
+  onSuccess?: (answer: AnswerOf<E>) => void
+  onError?: (refusal: CallError) => void
+  onSettled?: () => void
+}
+
+/** A save counts as done after this time, even if the lists that show it are still loading. */
+const REFRESH_MS = 10_000
+
 export function useCall<E extends Endpoint>(
   endpoint: E,
   { invalidates = [], onSuccess }: CallHookOptions<E> = {},
 ) {
   const client = useQueryClient()
-  return useMutation<AnswerOf<E>, CallError, CallOf<E>>({
-    mutationFn: (input) => call(endpoint, input),
+  const isHere = useIsHere()
+  const [changes] = useState(() => changesOf(endpoint))
+  const isPlain = isRead(endpoint) || endpoint.fileMax !== undefined
+  const refresh = async () => {
+    const all = invalidates.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) }))
+    if (all.length > 0) await Promise.race([Promise.all(all), pause(REFRESH_MS)])
+  }
+  const { mutate, mutateAsync, ...state } = useMutation<AnswerOf<E>, CallError, CallOf<E>>({
+    mutationFn: (input) => (isPlain ? call(endpoint, input) : changes.send(input)),
     onSuccess: async (answer, input) => {
-      await Promise.all(invalidates.map((stale) => client.invalidateQueries({ queryKey: queryKey(stale) })))
+      await refresh()
       onSuccess?.(answer, input)
     },
+    onError: (refusal) => {
+      if (isUnconfirmed(refusal) || refusal.code === 'error.alreadySaved') void refresh()
+    },
   })
+  const change = (input: CallOf<E>, handlers: Handlers<E> = {}): void => {
+    if (!changes.begin(input)) return
+    void mutateAsync(input)
+      .then(handlers.onSuccess, (refusal: CallError) =>
+        handlers.onError?.(isHere() ? refusal : asLeft(refusal)),
+      )
+      .finally(() => {
+        changes.end(input)
+        handlers.onSettled?.()
+      })
+  }
+  // Of several reads, only the answer to the latest counts.
+  return { ...state, mutate: isPlain ? (mutate as typeof change) : change }
 }
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))

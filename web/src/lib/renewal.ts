@@ -2,10 +2,29 @@
 type Renewal = () => Promise<boolean>
 
 let renewal: Renewal | null = null
+const listeners = new Set<() => void>()
 
 /** Sets how a page renews a session that has ended. Without it, calls fail instead. */
 export function setRenewal(next: Renewal | null): void {
   renewal = next
 }
 
-export const renewSession = async (): Promise<boolean> => (renewal ? renewal() : false)
+export async function renewSession(): Promise<boolean> {
+  try {
+    return renewal ? await renewal() : false
+  } catch (error) {
+    // The code of the dialog couldn't be loaded. The call then fails, and the next one asks again.
+    reportError(error)
+    return false
+  }
+}
+
+/** Calls the listener after each renewal. Streams reconnect then. Returns a function that stops listening. */
+export function onRenewed(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+export function notifyRenewed(): void {
+  for (const listener of listeners) listener()
+}

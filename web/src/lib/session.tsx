@@ -9,6 +9,7 @@ import { createContext, useContext } from 'react'
 import { call, CallError } from './call.ts'
 import { followFormats, storedLanguage } from './intl.tsx'
 import { queryClient, queryKey } from './query.ts'
+import { currentView, keepView, keptView, setView } from './view.ts'
 
 const SessionContext = createContext<Session | null>(null)
 
@@ -20,19 +21,39 @@ const sessionQuery = {
 
 async function loadSession(): Promise<Session> {
   try {
-    const found = await call(session.read)
+    const found = await readSession()
+    const view = { userId: found.user.id, branchId: found.branch.id }
+    setView(view)
+    keepView(view)
     if (storedLanguage() !== (found.language ?? ''))
       (await import('./followLanguage.ts')).followLanguage(found.language)
     followFormats(found.formats)
     return found
   } catch (error) {
-    if (!(error instanceof CallError) || error.status !== 403) throw error
+    // A page that is already open stays as it is, with everything that was typed.
+    if (!(error instanceof CallError) || error.status !== 403 || knownSession()) throw error
     const { pathname, search, hash } = window.location
     window.location.assign(paths.login(pathname + search + hash))
     // Never resolves, so the page stays as it is until the browser has loaded the sign-in page.
     return new Promise<never>(() => {})
   }
 }
+
+/** The first time, reads the session for what this tab showed before, if that can still be shown. */
+async function readSession(): Promise<Session> {
+  const view = currentView() ? null : keptView()
+  if (!view) return call(session.read)
+  try {
+    return await call(session.read, undefined, undefined, { view })
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 409) throw error
+    return call(session.read)
+  }
+}
+/** Returns the session that this page has loaded, even if it has ended since. */
+export const knownSession = () => queryClient.getQueryData<Session>(sessionQuery.queryKey)
+
+export const reloadSession = () => queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 
 /** Starts loading the session before the first render, so that session, texts and page load in parallel. */
 export const preloadSession = () => queryClient.prefetchQuery(sessionQuery)

@@ -1,6 +1,19 @@
 import '@mui/material/themeCssVarsAugmentation'
 import { createTheme } from '@mui/material/styles'
+import { FONT_FAMILY, RADII, TEXT_STYLES, WEIGHTS } from '@yardmaster/core/typeScale.ts'
 import { components } from './themeComponents.ts'
+
+declare module '@mui/material/Typography' {
+  // Not in our type scale.
+  interface TypographyPropsVariantOverrides {
+    h4: false
+    h5: false
+    h6: false
+    subtitle1: false
+    subtitle2: false
+    overline: false
+  }
+}
 
 /** The script in index.html and the server's own pages also read this key. */
 export const THEME_STORAGE_KEY = 'yardmaster-theme'
@@ -47,20 +60,24 @@ export const theme = createTheme({
       },
     },
   },
-  shape: { borderRadius: 8 },
+  shape: { borderRadius: RADII.medium },
   spacing: 8,
   motion: { reducedMotion: 'system' },
   focusVisible: true,
   typography: {
-    fontFamily: "'Inter Variable', system-ui, sans-serif",
+    ...TEXT_STYLES,
+    fontFamily: FONT_FAMILY,
     fontSize: 14,
-    h1: { fontSize: '1.125rem', fontWeight: 620, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h2: { fontSize: '0.9375rem', fontWeight: 620, lineHeight: 1.4 },
-    h3: { fontSize: '0.875rem', fontWeight: 620, lineHeight: 1.4 },
-    body1: { fontSize: '0.875rem', lineHeight: 1.5 },
-    body2: { fontSize: '0.8125rem', lineHeight: 1.45 },
-    caption: { fontSize: '0.75rem', lineHeight: 1.4 },
-    button: { textTransform: 'none', fontWeight: 560, letterSpacing: 0 },
+    fontWeightMedium: WEIGHTS.medium,
+    // The component library uses this one only for <strong> and <b>, which stand within a line of text.
+    fontWeightBold: WEIGHTS.medium,
+    h1: TEXT_STYLES.title,
+    h2: TEXT_STYLES.heading,
+    h3: TEXT_STYLES.strong,
+    body1: TEXT_STYLES.body,
+    body2: TEXT_STYLES.small,
+    caption: TEXT_STYLES.small,
+    button: { ...TEXT_STYLES.strong, textTransform: 'none' },
   },
   components,
 })

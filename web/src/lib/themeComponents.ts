@@ -1,18 +1,23 @@
 import type { Components, Theme } from '@mui/material/styles'
+import { BUTTON, RADII, TEXT_STYLES, WEIGHTS } from '@yardmaster/core/typeScale.ts'
 import { forcedColors } from './forcedColors.ts'
 import { smallHeight } from './smallHeight.ts'
 
 const PHONE = '@media (max-width:899.95px)'
 
 /** Touch targets need 44 px. A mouse needs less, and dense pages are easier to scan. */
-const touchTarget = { [PHONE]: { minHeight: 44 } }
+const touchTarget = { [PHONE]: { minHeight: BUTTON.touchHeight } }
 
 /** The look of MUI components throughout the application: flat, bordered, dense. */
 export const components: Components<Omit<Theme, 'components'>> = {
   MuiCssBaseline: {
     styleOverrides: {
       ':root': { fontFeatureSettings: "'cv11', 'ss03'", WebkitTextSizeAdjust: '100%' },
-      body: { minHeight: '100dvh' },
+      // A name without spaces may be longer than a line.
+      body: { minHeight: '100dvh', overflowWrap: 'break-word' },
+      // Browsers have fonts and weights of their own for these.
+      'button, input, select, textarea': { font: 'inherit' },
+      th: { fontWeight: WEIGHTS.medium },
       ...forcedColors,
       ...smallHeight,
       // Prints only the content. Rows and images count as content even if they are clickable, and so do
@@ -40,7 +45,13 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 36, paddingInline: 14, whiteSpace: 'nowrap', ...touchTarget },
+      root: {
+        ...TEXT_STYLES.strong,
+        minHeight: BUTTON.height,
+        paddingInline: BUTTON.padding,
+        whiteSpace: 'nowrap',
+        ...touchTarget,
+      },
       outlined: ({ theme }) => ({
         variants: [
           {
@@ -52,7 +63,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
     },
   },
   MuiIconButton: {
-    styleOverrides: { root: { borderRadius: 8, [PHONE]: { minWidth: 44, minHeight: 44 } } },
+    styleOverrides: { root: { borderRadius: RADII.medium, [PHONE]: { minWidth: 44, minHeight: 44 } } },
   },
   // Surfaces differ by their borders and background. The overlay that MUI adds in dark mode would blur that
   // difference.
@@ -61,11 +72,12 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       paper: ({ theme }) => ({
         border: `1px solid ${theme.vars?.palette.divider}`,
-        '&.MuiDialog-paperFullScreen': { border: 0 },
+        borderRadius: RADII.large,
+        '&.MuiDialog-paperFullScreen': { border: 0, borderRadius: 0 },
       }),
     },
   },
-  MuiDialogTitle: { styleOverrides: { root: { fontSize: '1.0625rem', fontWeight: 620, paddingBottom: 8 } } },
+  MuiDialogTitle: { styleOverrides: { root: { ...TEXT_STYLES.title, paddingBottom: 8 } } },
   MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px', gap: 4 } } },
   MuiMenu: {
     styleOverrides: {
@@ -73,6 +85,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         border: `1px solid ${theme.vars?.palette.divider}`,
         boxShadow: '0 6px 24px rgb(0 0 0 / 0.12)',
         minWidth: 200,
+        maxWidth: 'min(480px, calc(100% - 32px))',
         marginTop: 4,
         ...theme.applyStyles('dark', {
           backgroundColor: '#1f2325',
@@ -85,14 +98,17 @@ export const components: Components<Omit<Theme, 'components'>> = {
     styleOverrides: {
       root: {
         minHeight: 36,
-        borderRadius: 6,
+        borderRadius: RADII.small,
         marginInline: 6,
         paddingInline: 10,
         '& .MuiListItemIcon-root': { minWidth: 30 },
+        whiteSpace: 'normal',
+        overflowWrap: 'anywhere',
         ...touchTarget,
       },
     },
   },
+  MuiFormControlLabel: { styleOverrides: { label: { minWidth: 0, overflowWrap: 'anywhere' } } },
   MuiListItemIcon: { styleOverrides: { root: { minWidth: 32, color: 'inherit' } } },
   MuiTextField: { defaultProps: { size: 'small' } },
   MuiOutlinedInput: {
@@ -101,7 +117,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
         borderColor: '#85898a',
         ...theme.applyStyles('dark', { borderColor: '#767c7d' }),
       }),
-      input: { [PHONE]: { fontSize: '1rem', paddingBlock: 10.5 } },
+      input: { [PHONE]: { fontSize: TEXT_STYLES.typed.fontSize, paddingBlock: 10.5 } },
     },
   },
   MuiAutocomplete: {
@@ -111,7 +127,13 @@ export const components: Components<Omit<Theme, 'components'>> = {
       root: { [PHONE]: { '& .MuiOutlinedInput-root.MuiInputBase-sizeSmall': { paddingBlock: 8 } } },
     },
   },
-  MuiTooltip: { defaultProps: { arrow: true, enterDelay: 300 } },
+  MuiTooltip: {
+    defaultProps: { arrow: true, enterDelay: 300 },
+    styleOverrides: { tooltip: TEXT_STYLES.small },
+  },
+  MuiStepLabel: {
+    styleOverrides: { label: { '&.Mui-active, &.Mui-completed': { fontWeight: WEIGHTS.medium } } },
+  },
   MuiSkeleton: { defaultProps: { animation: 'wave' } },
   MuiLink: { defaultProps: { underline: 'hover' } },
   MuiSvgIcon: {

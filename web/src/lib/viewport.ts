@@ -1,14 +1,28 @@
-import useMediaQuery from '@mui/material/useMediaQuery'
+import { useSyncExternalStore } from 'react'
 
 /**
- * Below this width, the phone layout applies: app bar, bottom navigation, cards instead of tables. Print
- * uses tables.
+ * Returns a hook that says whether the media query matches. The hook of the component library logs a warning
+ * whenever it is asked about print.
  */
-const DESKTOP = '@media (min-width:900px), print'
+function matching(query: string): () => boolean {
+  const subscribe = (onChange: () => void) => {
+    const list = window.matchMedia(query)
+    list.addEventListener('change', onChange)
+    return () => list.removeEventListener('change', onChange)
+  }
+  const matches = () => window.matchMedia(query).matches
+  return () => useSyncExternalStore(subscribe, matches)
+}
 
-export const useIsMobile = (): boolean => !useMediaQuery(DESKTOP, { noSsr: true })
+/**
+ * From this width on, the layout is that of a desktop. Below it, the phone layout applies: app bar, bottom
+ * navigation, cards instead of tables. Print uses tables.
+ */
+const useIsDesktop = matching('(min-width:900px), print')
+
+export const useIsMobile = (): boolean => !useIsDesktop()
 
 /**
  * Returns whether the page is being printed. Paper doesn't scroll, so lists must render all of their rows.
  */
-export const useOnPaper = (): boolean => useMediaQuery('print', { noSsr: true })
+export const useOnPaper = matching('print')

@@ -50,6 +50,7 @@ export function AddingTabs<Name extends string>(props: Props<Name>) {
   return (
     <Page
       title={title}
+      tab={text(shown.label)}
       section={section}
       fill
       actions={[

@@ -106,7 +106,7 @@ const SCREENS = [
     paths.tracking,
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {
-      words: ['tracking', 'merge'],
+      words: ['tracking', 'merge', 'many'],
       can: 'tracking.update',
     },
   ),
@@ -195,7 +195,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     paths.equipmentReport(':equipId', ':report'),
     async () => (await import('../features/reports/equipmentReports/ReportTab.tsx')).ReportTab,
-    { words: ['equipmentReports'], can: 'report.read' },
+    { words: ['equipmentReports', 'charts'], can: 'report.read' },
   ),
 ]
 
@@ -203,7 +203,7 @@ const EQUIPMENT_TABS = [
 const FULL_SCREEN = lazyPage(
   paths.fullScreenReport(':equipId'),
   async () => (await import('../features/reports/equipmentReports/FullScreenReport.tsx')).FullScreenReport,
-  { words: ['equipmentReports', 'map'] },
+  { words: ['equipmentReports', 'map', 'charts'] },
 )
 
 export function AppRoutes() {

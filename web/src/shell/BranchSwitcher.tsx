@@ -1,12 +1,17 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { lazyPart } from '../lib/lazy.ts'
 import { useSession } from '../lib/session.tsx'
+import { Hint } from '../ui/notices/Hint.tsx'
 import { Deferred } from '../ui/page/Deferred.tsx'
 import { BranchIcon, ChevronDownIcon } from '../ui/icons.tsx'
 
 const BranchMenuList = lazyPart(async () => (await import('./BranchMenuList.tsx')).BranchMenuList)
+
+/** The number of characters that fit into the button in any case. */
+const FITS = 16
 
 /** The current branch in the app bar. Hidden for users with only one branch. */
 export function BranchSwitcher() {
@@ -17,19 +22,23 @@ export function BranchSwitcher() {
   if (branches.length < 2) return null
   return (
     <>
-      <Button
-        id={id}
-        color="inherit"
-        startIcon={<BranchIcon />}
-        endIcon={<ChevronDownIcon />}
-        aria-label={`${text('app.switchBranch')}: ${branch.name}`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ maxWidth: 240 }}
-      >
-        {branch.name}
-      </Button>
+      <Hint title={branch.name.length > FITS ? branch.name : ''}>
+        <Button
+          id={id}
+          color="inherit"
+          startIcon={<BranchIcon />}
+          endIcon={<ChevronDownIcon />}
+          aria-label={`${text('app.switchBranch')}: ${branch.name}`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{ maxWidth: 240 }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {branch.name}
+          </Box>
+        </Button>
+      </Hint>
       <Deferred when={anchor !== null}>
         <BranchMenuList anchor={anchor} labelledBy={id} onClose={() => setAnchor(null)} />
       </Deferred>

@@ -14,6 +14,7 @@ import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
+import { LazyOtherTabs } from './otherTabs/LazyOtherTabs.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** The frame around every page of a signed-in user. */
@@ -59,6 +60,7 @@ function SignedInShell() {
   )
   return (
     <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
+      <LazyOtherTabs />
       <PageProgress />
       <Deferred when={canRepair && mayHoldDrafts(pathname)}>
         <RepairOutbox />

@@ -6,12 +6,16 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
+import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppLink } from '../ui/page/AppLink.tsx'
 import { BookIcon, BranchIcon, DeviceIcon, LogoutIcon, SlidersIcon, UserIcon } from '../ui/icons.tsx'
+import { SEARCHED_FROM } from '../ui/many/many.ts'
+import { Deferred } from '../ui/page/Deferred.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
+import { SearchedBranches } from './BranchMenuList.tsx'
 import { useThemeItems } from './useThemeItems.tsx'
 
 const SIGN_OUT = 'sign-out'
@@ -30,10 +34,19 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const branchItems = useBranchItems()
   const themeItems = useThemeItems()
   const withBranches = isMobile && branches.length > 1
+  const isSearched = branches.length > SEARCHED_FROM
+  const [branchAnchor, setBranchAnchor] = useState<HTMLElement | null>(null)
   return (
     <>
       <form id={SIGN_OUT} method="post" action={paths.logout} hidden />
       {withBranches && <BranchForm />}
+      <Deferred when={branchAnchor !== null}>
+        <SearchedBranches
+          anchor={branchAnchor}
+          labelledBy={labelledBy}
+          onClose={() => setBranchAnchor(null)}
+        />
+      </Deferred>
       <Menu
         open={anchor !== null}
         anchorEl={anchor}
@@ -43,7 +56,7 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
         slotProps={{ list: { 'aria-labelledby': labelledBy } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2, pt: 0.5, pb: 1, minWidth: 240 }}>
-          <Typography sx={{ fontWeight: 600 }}>{user.name}</Typography>
+          <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{user.name}</Typography>
           <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
             {user.email}
           </Typography>
@@ -75,8 +88,21 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
           </MenuItem>
         )}
         {withBranches && <Divider component="li" />}
-        {withBranches && <Heading>{text('app.switchBranch')}</Heading>}
-        {withBranches && branchItems}
+        {withBranches && !isSearched && <Heading>{text('app.switchBranch')}</Heading>}
+        {withBranches && !isSearched && branchItems}
+        {withBranches && isSearched && (
+          <MenuItem
+            onClick={() => {
+              onClose()
+              setBranchAnchor(anchor)
+            }}
+          >
+            <ListItemIcon>
+              <BranchIcon fontSize="small" />
+            </ListItemIcon>
+            {text('app.switchBranch')}
+          </MenuItem>
+        )}
         <Divider component="li" />
         <Heading>{text('app.theme')}</Heading>
         {themeItems}
@@ -103,7 +129,7 @@ function Heading({ children }: { children: string }) {
     <ListSubheader
       role="presentation"
       disableSticky
-      sx={{ lineHeight: '28px', fontSize: '0.75rem', bgcolor: 'transparent' }}
+      sx={{ typography: 'smallStrong', lineHeight: '28px', bgcolor: 'transparent' }}
     >
       {children}
     </ListSubheader>

@@ -3,15 +3,17 @@ import MenuItem from '@mui/material/MenuItem'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useLocation } from 'react-router'
 import { useSession } from '../lib/session.tsx'
+import { inView } from '../lib/view.ts'
 import { CheckIcon } from '../ui/icons.tsx'
+import { rememberSwitch } from './branchSwitch.ts'
 
-const FORM = 'switch-branch'
+export const BRANCH_FORM = 'switch-branch'
 
 /** Submits the switch to the server, which redirects to this page for the other branch. */
 export function BranchForm() {
   const { pathname, search, hash } = useLocation()
   return (
-    <form id={FORM} method="post" action={paths.switchBranch} hidden>
+    <form id={BRANCH_FORM} method="post" action={inView(paths.switchBranch)} hidden onSubmit={rememberSwitch}>
       <input type="hidden" name="page" value={pathname + search + hash} />
     </form>
   )
@@ -25,7 +27,7 @@ export function useBranchItems() {
       key={id}
       component="button"
       type="submit"
-      form={FORM}
+      form={BRANCH_FORM}
       name="branchId"
       value={id}
       role="menuitemradio"

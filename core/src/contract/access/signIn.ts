@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { LooseText, ShortText } from '../pageFields.ts'
 
 export const signInPages = {
@@ -23,5 +24,15 @@ export const signInPages = {
     // The handler validates the body against PasswordForm. It responds to an invalid form with a redirect,
     // too.
     body: z.object({ current_password: ShortText, new_password: ShortText, new_password2: ShortText }),
+  }),
+}
+
+export const signInCalls = {
+  again: post('/api/session', {
+    can: 'public',
+    summary: 'Signs in again the user whose session has ended, and sets the session cookie',
+    description:
+      'Signs in only the user that the page belongs to. The new session works in the given branch if the user may work there, and otherwise in their own.',
+    body: z.strictObject({ userId: Id, branchId: Id, email: ShortText, password: ShortText }),
   }),
 }

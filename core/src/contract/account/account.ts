@@ -23,6 +23,7 @@ export const KNOWN_JOBS = [
   'expireHistory',
   'thinCheckpoints',
   'trimNotes',
+  'deleteSavedRequests',
   'removeOrphans',
   'notifySubscribers',
   'notifyOfEmergencies',

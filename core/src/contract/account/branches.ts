@@ -97,6 +97,7 @@ export const branches = {
     summary: 'Adds a user who can sign in to a branch',
     params: IdParams,
     body: NewUser,
+    confidential: true,
     response: z.strictObject({ id: Id }),
   }),
 }

@@ -210,6 +210,7 @@ export const devices = {
     can: 'device.manage',
     summary: 'Creates a new token for a device and revokes the previous one',
     params: IdParams,
+    confidential: true,
     response: Secret,
   }),
   command: post('/api/devices/:id/commands', {
@@ -252,6 +253,7 @@ export const devices = {
     can: 'ingest.manage',
     summary: 'Creates a token that authorizes every device of the account',
     body: NewIngestToken,
+    confidential: true,
     response: Secret,
   }),
   removeToken: del('/api/ingest-tokens/:id', {

@@ -177,6 +177,7 @@ export const users = {
     summary: "Sets another user's password and ends their sessions",
     params: IdParams,
     body: UserPassword,
+    confidential: true,
   }),
   things: get('/api/users/:id/things', {
     can: 'user.read',

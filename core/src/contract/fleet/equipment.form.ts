@@ -9,7 +9,7 @@ export const SERIAL_MAX = 64
 export const VIN_MAX = 32
 export const NOTES_MAX = 14_850
 export const TAG_MAX = 32
-export const TAGS_MAX = 20
+export const TAGS_MAX = 200
 export const ATTRIBUTE_VALUE_MAX = 500
 /** The maximum of the database type numeric(12, 2). */
 export const PRICE_MAX = 9_999_999_999.99

@@ -7,6 +7,7 @@ export const signInServedEn = {
   'login.signedOut': 'You’re signed out.',
   'login.demo': 'Demo accounts',
   'login.demoPassword': 'The password for all of them is {password}.',
-
+  'error.signInAsOther':
+    'This page belongs to another user. Only they can continue here. To use your own account, open the sign-in page.',
   'login.report': 'Report a problem without signing in',
 } as const

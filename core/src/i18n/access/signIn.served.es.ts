@@ -8,6 +8,7 @@ export const signInServedEs: Record<keyof typeof signInServedEn, string> = {
   'login.signedOut': 'Se cerró la sesión.',
   'login.demo': 'Usuarios de demostración',
   'login.demoPassword': 'La contraseña de todos es {password}.',
-
+  'error.signInAsOther':
+    'Esta página pertenece a otro usuario. Solo esa persona puede continuar aquí. Para usar su propia cuenta, abra la página de inicio de sesión.',
   'login.report': 'Informar de un problema sin iniciar sesión',
 }

@@ -26,6 +26,7 @@ export const accountEn = {
   'account.job.expireHistory': 'Delete expired history',
   'account.job.thinCheckpoints': 'Delete old checkpoints',
   'account.job.trimNotes': 'Delete old device messages',
+  'account.job.deleteSavedRequests': 'Delete copies of answers to saves',
   'account.job.removeOrphans': 'Delete unused files',
   'account.job.notifySubscribers': 'Send notifications',
   'account.job.notifyOfEmergencies': 'Send emergencies at once',

@@ -28,6 +28,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.expireHistory': 'Eliminar el historial vencido',
   'account.job.thinCheckpoints': 'Eliminar puntos de control antiguos',
   'account.job.trimNotes': 'Eliminar mensajes antiguos de localizadores',
+  'account.job.deleteSavedRequests': 'Eliminar copias de respuestas al guardar',
   'account.job.removeOrphans': 'Eliminar archivos sin uso',
   'account.job.notifySubscribers': 'Enviar notificaciones',
   'account.job.notifyOfEmergencies': 'Enviar emergencias de inmediato',

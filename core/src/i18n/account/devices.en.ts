@@ -58,6 +58,8 @@ export const devicesEn = {
   'devices.token.make': 'Create Token',
   'devices.token.once':
     'Copy the token now. It won’t be shown again, because Yardmaster stores only its fingerprint. If you lose it, create a new one.',
+  'devices.token.unseen':
+    'A token for {name} was created after you closed the dialog. It can’t be shown again: create a new one.',
   'devices.token.value': 'Token',
   'devices.token.copy': 'Copy',
   'devices.token.copied': 'Copied',

@@ -61,6 +61,8 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.token.make': 'Crear token',
   'devices.token.once':
     'Copie el token ahora. No se volverá a mostrar, porque Yardmaster solo guarda su huella. Si lo pierde, cree uno nuevo.',
+  'devices.token.unseen':
+    'Se creó un token para {name} después de que usted cerrara la ventana. No se puede volver a mostrar: cree uno nuevo.',
   'devices.token.value': 'Token',
   'devices.token.copy': 'Copiar',
   'devices.token.copied': 'Copiado',

@@ -22,5 +22,6 @@ export const archiveEn = {
   'archive.sendBack': 'Send back to inventory',
   'archive.sendBackNamed': 'Send {name} back to inventory',
   'archive.sendBackBody': 'Are you sure you want to send asset back to inventory?',
+  'archive.returned': 'Asset {name} is back in the inventory',
   'archive.send': 'Send',
 } as const

@@ -24,5 +24,6 @@ export const archiveEs: Record<keyof typeof archiveEn, string> = {
   'archive.sendBack': 'Devolver al inventario',
   'archive.sendBackNamed': 'Devolver {name} al inventario',
   'archive.sendBackBody': '¿Seguro que desea devolver el activo al inventario?',
+  'archive.returned': 'El activo {name} está de nuevo en el inventario',
   'archive.send': 'Devolver',
 }

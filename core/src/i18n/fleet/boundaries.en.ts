@@ -21,5 +21,6 @@ export const boundariesEn = {
   'boundary.deleteBody': 'You’ll no longer be notified when the asset leaves this boundary.',
   'boundary.deleted': 'Boundary deleted',
   'boundary.map': 'Boundary and current location',
+  'boundary.mapText': 'The radius, and whether the asset is inside, are above the map.',
   'boundary.editMap': 'Boundary: drag its center or its edge',
 } as const

@@ -22,5 +22,6 @@ export const boundariesEs: Record<keyof typeof boundariesEn, string> = {
   'boundary.deleteBody': 'Ya no recibirá notificaciones cuando el activo salga de este perímetro.',
   'boundary.deleted': 'Perímetro eliminado',
   'boundary.map': 'Perímetro y ubicación actual',
+  'boundary.mapText': 'El radio, y si el activo está dentro, están encima del mapa.',
   'boundary.editMap': 'Perímetro: arrastre el centro o el borde',
 }

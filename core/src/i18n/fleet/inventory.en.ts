@@ -52,5 +52,5 @@ export const inventoryEn = {
   'assets.bulk.tagTitle': 'Tag {total, plural, one {# Asset} other {# Assets}}',
   'assets.bulk.tagHint': 'Press Enter after each tag. New tags are added to the existing ones.',
   'assets.bulk.labels': 'Print Labels',
-  'error.tooManyTags': '{name} would have more than 20 tags. Remove some first.',
+  'error.tooManyTags': '{name} would have more than {max} tags. Remove some first.',
 } as const

@@ -53,5 +53,5 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.bulk.tagTitle': 'Etiquetar {total, plural, one {# activo} other {# activos}}',
   'assets.bulk.tagHint': 'Presione Enter después de cada etiqueta. Las nuevas se añaden a las que ya hay.',
   'assets.bulk.labels': 'Imprimir etiquetas',
-  'error.tooManyTags': '{name} tendría más de 20 etiquetas. Quite algunas primero.',
+  'error.tooManyTags': '{name} tendría más de {max} etiquetas. Quite algunas primero.',
 }

@@ -96,6 +96,8 @@ export const transferEn = {
   'transfer.undoBody':
     'Changed values go back to what they were before, unless somebody has changed them since. Added assets are removed. Assets that were used since the import are archived instead.',
   'transfer.undoing': 'Undoing: {done} of {rows} assets',
+  'transfer.undoStarted': 'Undoing the import',
+  'transfer.canceled': 'Import canceled',
   'transfer.undone': 'Import undone',
   'transfer.undoneBody':
     '{restored, plural, one {# asset restored} other {# assets restored}}, {removed, plural, one {# removed} other {# removed}}{archived, plural, =0 {} one {, # archived} other {, # archived}}.',

@@ -98,6 +98,8 @@ export const transferEs: Record<keyof typeof transferEn, string> = {
   'transfer.undoBody':
     'Los valores modificados vuelven a ser los anteriores, salvo que alguien los haya cambiado después. Los activos añadidos se eliminan. Los que se usaron después de la importación se archivan.',
   'transfer.undoing': 'Deshaciendo: {done} de {rows} activos',
+  'transfer.undoStarted': 'Se está deshaciendo la importación',
+  'transfer.canceled': 'Importación cancelada',
   'transfer.undone': 'Importación deshecha',
   'transfer.undoneBody':
     '{restored, plural, one {# activo restaurado} other {# activos restaurados}}, {removed, plural, one {# eliminado} other {# eliminados}}{archived, plural, =0 {} one {, # archivado} other {, # archivados}}.',

@@ -8,6 +8,7 @@ export const eventsEn = {
   'events.today': 'Today',
   'events.hideStatus': 'Hide status',
   'events.new': '{count, plural, one {# new event} other {# new events}}',
+  'events.shown': '{count, plural, =0 {No events} one {# event} other {# events}}',
   'events.empty': 'No events up to {date}',
   'events.empty.notable': 'Status events are hidden.',
   'events.empty.noDevice': 'This asset has no device.',

@@ -6,6 +6,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'events.today': 'Hoy',
   'events.hideStatus': 'Ocultar estado',
   'events.new': '{count, plural, one {# evento nuevo} other {# eventos nuevos}}',
+  'events.shown': '{count, plural, =0 {Sin eventos} one {# evento} other {# eventos}}',
   'events.empty': 'Ningún evento hasta el {date}',
   'events.empty.notable': 'Los eventos de estado están ocultos.',
   'events.empty.noDevice': 'Este activo no tiene localizador.',

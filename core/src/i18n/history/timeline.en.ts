@@ -45,6 +45,7 @@ export const timelineEn = {
   'timeline.print': 'Printable Version',
   'timeline.lanes': 'Activity by time',
   'timeline.map': 'Trail',
+  'timeline.mapText': 'The same trips, stops and events are in the lists below.',
   'timeline.noTrail': 'No positions reported',
   'timeline.cursor': 'Time',
   'timeline.nothing': 'No data for this time.',

@@ -46,6 +46,7 @@ export const timelineEs: Record<keyof typeof timelineEn, string> = {
   'timeline.print': 'Versión para imprimir',
   'timeline.lanes': 'Actividad por hora',
   'timeline.map': 'Recorrido',
+  'timeline.mapText': 'Los mismos viajes, paradas y eventos están en las listas de abajo.',
   'timeline.noTrail': 'No se reportaron posiciones',
   'timeline.cursor': 'Hora',
   'timeline.nothing': 'No hay datos de esta hora.',

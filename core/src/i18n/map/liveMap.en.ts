@@ -2,6 +2,8 @@
 export const liveMapEn = {
   'maptrac.title': 'Map',
   'maptrac.map': 'Fleet map',
+  'maptrac.mapText':
+    'The same assets are in the list of assets. Open one to read its position, speed and heading.',
   'maptrac.sheet': 'Show more or less',
   'maptrac.showList': 'Show List',
   'maptrac.hideList': 'Hide List',
@@ -44,12 +46,4 @@ export const liveMapEn = {
   'maptrac.layer.boundaries': 'Boundaries',
   'maptrac.layer.places': 'Places',
   'maptrac.layer.areas': 'Areas',
-  'maptrac.compass.n': 'North',
-  'maptrac.compass.ne': 'Northeast',
-  'maptrac.compass.e': 'East',
-  'maptrac.compass.se': 'Southeast',
-  'maptrac.compass.s': 'South',
-  'maptrac.compass.sw': 'Southwest',
-  'maptrac.compass.w': 'West',
-  'maptrac.compass.nw': 'Northwest',
 } as const

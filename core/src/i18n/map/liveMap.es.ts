@@ -3,6 +3,8 @@ import type { liveMapEn } from './liveMap.en.ts'
 export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.title': 'Mapa',
   'maptrac.map': 'Mapa de la flota',
+  'maptrac.mapText':
+    'Los mismos activos están en la lista de activos. Abra uno para leer su posición, velocidad y rumbo.',
   'maptrac.sheet': 'Mostrar más o menos',
   'maptrac.showList': 'Mostrar lista',
   'maptrac.hideList': 'Ocultar lista',
@@ -45,12 +47,4 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.layer.boundaries': 'Perímetros',
   'maptrac.layer.places': 'Lugares',
   'maptrac.layer.areas': 'Áreas',
-  'maptrac.compass.n': 'Norte',
-  'maptrac.compass.ne': 'Noreste',
-  'maptrac.compass.e': 'Este',
-  'maptrac.compass.se': 'Sureste',
-  'maptrac.compass.s': 'Sur',
-  'maptrac.compass.sw': 'Suroeste',
-  'maptrac.compass.w': 'Oeste',
-  'maptrac.compass.nw': 'Noroeste',
 }

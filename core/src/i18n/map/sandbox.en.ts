@@ -2,6 +2,7 @@
 export const sandboxEn = {
   'sandbox.title': 'Sandbox',
   'sandbox.map': 'Sample markers clustered by grid',
+  'sandbox.mapText': 'The number of clusters is above the map.',
   'sandbox.markers': 'Markers',
   'sandbox.cellSize': 'Grid size',
   'sandbox.pixels': '{size} px',

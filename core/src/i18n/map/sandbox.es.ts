@@ -3,6 +3,7 @@ import type { sandboxEn } from './sandbox.en.ts'
 export const sandboxEs: Record<keyof typeof sandboxEn, string> = {
   'sandbox.title': 'Pruebas',
   'sandbox.map': 'Marcadores de ejemplo agrupados por cuadrícula',
+  'sandbox.mapText': 'El número de grupos está encima del mapa.',
   'sandbox.markers': 'Marcadores',
   'sandbox.cellSize': 'Tamaño de cuadrícula',
   'sandbox.pixels': '{size} px',

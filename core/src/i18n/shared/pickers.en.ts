@@ -2,6 +2,7 @@
 export const pickersEn = {
   'picker.noAsset': 'No matching assets in {branch}',
   'picker.noPerson': 'No matching people',
+  'picker.found': '{count, plural, =0 {No results} one {# result} other {# results}}',
   'picker.clear': 'Clear',
   'picker.open': 'Show list',
   'filter.chosen': '{label}: {summary}',

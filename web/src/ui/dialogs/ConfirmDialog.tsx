@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { ReactNode } from 'react'
 import { useId } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { StillSaving } from './StillSaving.tsx'
 
 type Props = {
   open: boolean
@@ -51,6 +52,7 @@ export function ConfirmDialog({
       <DialogContent>
         <DialogContentText id={`${id}-body`}>{body}</DialogContentText>
         {children}
+        <StillSaving saving={busy} by="closing" />
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

@@ -2,24 +2,39 @@
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useEffect } from 'react'
 import { useFormState } from 'react-hook-form'
 import { IntlProvider } from 'react-intl'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { useContractForm } from '../../lib/form.ts'
+import { CallError } from '../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../lib/form.ts'
 import { NameField } from '../fields/NameField.tsx'
 import { ContractFormDialog } from './ContractFormDialog.tsx'
 
 const Named = z.object({ name: z.string().check(z.trim(), z.minLength(1)) })
 type Named = z.output<typeof Named>
-type Props = { changed?: boolean; valid?: boolean; onSave: (form: Named) => void; onClose: () => void }
+type Props = {
+  changed?: boolean
+  valid?: boolean
+  busy?: boolean
+  error?: string
+  refusal?: CallError
+  onSave: (form: Named) => void
+  onClose: () => void
+}
 
-function NameDialog(props: Props) {
+function NameDialog({ refusal, ...props }: Props) {
   const form = useContractForm(Named, { name: 'Yard' })
   const { errors } = useFormState(form)
+  const { setError } = form
+  useEffect(() => {
+    if (refusal) showRefusal({ setError }, refusal)
+  }, [refusal, setError])
   return (
     <ContractFormDialog form={form} title="Rename" {...props}>
       <NameField field={form.register('name')} label="Name" maxLength={20} error={errors.name?.message} />
+      <input aria-label="Note" />
     </ContractFormDialog>
   )
 }
@@ -27,12 +42,13 @@ function NameDialog(props: Props) {
 function show(props: Partial<Props> = {}) {
   const onSave = vi.fn<(form: Named) => void>()
   const onClose = vi.fn<() => void>()
-  render(
+  const dialog = (shown: Partial<Props>) => (
     <IntlProvider locale="en" messages={ALL_MESSAGES.en}>
-      <NameDialog onSave={(form) => onSave(form)} onClose={() => onClose()} {...props} />
-    </IntlProvider>,
+      <NameDialog onSave={(form) => onSave(form)} onClose={() => onClose()} {...shown} />
+    </IntlProvider>
   )
-  return { onSave, onClose }
+  const { rerender } = render(dialog(props))
+  return { onSave, onClose, change: (shown: Partial<Props>) => rerender(dialog(shown)) }
 }
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
@@ -79,4 +95,28 @@ test('asks before it discards a change', async () => {
   expect(onClose).not.toHaveBeenCalled()
   await press(ALL_MESSAGES.en['app.discard.confirm'])
   expect(onClose).toHaveBeenCalledOnce()
+})
+
+test('moves to the first error when Enter is pressed in an invalid form', async () => {
+  const { onSave } = show()
+  const name = screen.getByLabelText(/Name/)
+  await userEvent.clear(name)
+  await userEvent.type(screen.getByLabelText('Note'), 'x{Enter}')
+  await vi.waitFor(() => expect(document.activeElement).toBe(name))
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(onSave).not.toHaveBeenCalled()
+})
+
+test('moves to the field that the server names', async () => {
+  const { change } = show({ busy: true })
+  screen.getByRole('button', { name: 'Cancel' }).focus()
+  change({ busy: false, refusal: new CallError(422, { errors: { name: 'Taken' } }) })
+  expect(screen.getByText('Taken')).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByLabelText(/Name/))
+})
+
+test('moves to an error that names no field', () => {
+  const { change } = show({ busy: true })
+  change({ busy: false, error: 'Server is busy' })
+  expect(document.activeElement).toBe(screen.getByRole('alert'))
 })

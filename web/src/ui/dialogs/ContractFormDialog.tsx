@@ -3,7 +3,7 @@ import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
 import { FormDialog } from './FormDialog.tsx'
 
-type Shown = Omit<ComponentProps<typeof FormDialog>, 'open' | 'changed' | 'valid' | 'onSubmit'>
+type Shown = Omit<ComponentProps<typeof FormDialog>, 'open' | 'changed' | 'valid' | 'onInvalid' | 'onSubmit'>
 
 type Props<Input extends FieldValues, Output extends FieldValues> = Shown & {
   form: UseFormReturn<Input, unknown, Output>
@@ -29,6 +29,7 @@ export function ContractFormDialog<Input extends FieldValues, Output extends Fie
       changed={changed ?? isDirty}
       unsaved={isDirty}
       valid={isValid && valid}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(onSave)}
       {...shown}
     />

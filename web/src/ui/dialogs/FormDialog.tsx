@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Dialog from '@mui/material/Dialog'
@@ -8,9 +7,12 @@ import DialogTitle from '@mui/material/DialogTitle'
 import type { FormEvent, ReactNode } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { useUnsaved } from '../../lib/unsaved.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
-import { WarningIcon } from '../icons.tsx'
+import { ErrorAlert } from '../fields/ErrorAlert.tsx'
+import { useErrorFocus } from '../fields/useErrorFocus.ts'
+import { StillSaving } from './StillSaving.tsx'
 
 type Props = {
   open: boolean
@@ -23,7 +25,11 @@ type Props = {
    */
   unsaved?: boolean
   valid: boolean
+  /** Marks the wrong fields. Called when the user presses Enter in an invalid form. */
+  onInvalid?: () => unknown
   busy?: boolean
+  /** Whether the form is being saved. Defaults to `busy`. The dialog can then be closed without a question. */
+  saving?: boolean
   /** An error that doesn't belong to any field. */
   error?: string | null | undefined
   save?: string
@@ -37,15 +43,28 @@ type Props = {
 
 /**
  * A dialog with a form. Save is enabled only if something has changed and all fields are valid. Enter
- * submits the form. Closing with unsaved changes asks for confirmation. On a phone, the dialog fills the
- * screen.
+ * submits the form. Closing with unsaved changes asks for confirmation. Closing while the form is saved
+ * doesn't stop that. On a phone, the dialog fills the screen.
  */
 export function FormDialog(props: Props) {
-  const { open, title, changed, valid, busy = false, error, save, maxWidth = 'sm', post, children } = props
+  const {
+    open,
+    title,
+    changed,
+    valid,
+    busy = false,
+    saving = busy,
+    error,
+    save,
+    maxWidth = 'sm',
+    post,
+    children,
+  } = props
   const text = useText()
   const id = useId()
   const isMobile = useIsMobile()
   const { close, question } = useClosing(props)
+  const { area, onKeyDown } = useErrorFocus<HTMLFormElement>(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // Events bubble through portals, so without this, a dialog opened from another dialog's form would submit
@@ -65,6 +84,8 @@ export function FormDialog(props: Props) {
       >
         <Box
           component="form"
+          ref={area}
+          onKeyDown={onKeyDown}
           noValidate
           onSubmit={submit}
           sx={column}
@@ -73,15 +94,15 @@ export function FormDialog(props: Props) {
           <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
           {/* Leaves room for the labels of outlined fields, which overlap the top border. */}
           <DialogContent sx={{ display: 'flex', flexDirection: 'column', gap: 1.5, pt: '8px !important' }}>
-            {error && (
-              <Alert severity="error" icon={<WarningIcon />}>
-                {error}
-              </Alert>
-            )}
+            {error && <ErrorAlert>{error}</ErrorAlert>}
             {children}
           </DialogContent>
+          {/* Beside the buttons, because the fields may be scrolled. */}
+          <Box sx={{ px: 3 }}>
+            <StillSaving saving={saving} by="closing" />
+          </Box>
           <DialogActions>
-            <Button color="inherit" disabled={busy} onClick={close}>
+            <Button color="inherit" onClick={close}>
               {text('action.cancel')}
             </Button>
             <Button type="submit" variant="contained" disabled={!changed || !valid} loading={busy}>
@@ -96,11 +117,11 @@ export function FormDialog(props: Props) {
 }
 
 /** Closes the dialog, after a question if that would lose the user's input. */
-function useClosing({ open, changed, unsaved = changed, busy = false, onClose }: Props) {
+function useClosing({ open, changed, unsaved = changed, busy = false, saving = busy, onClose }: Props) {
   const [asking, setAsking] = useState(false)
+  useUnsaved(open && unsaved)
   const close = () => {
-    if (busy) return
-    if (unsaved) setAsking(true)
+    if (unsaved && !saving) setAsking(true)
     else onClose()
   }
   const question = (

@@ -1,11 +1,13 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { SHORT } from '../../lib/smallHeight.ts'
 import { BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
-import { WarningIcon } from '../icons.tsx'
+import { ErrorAlert } from '../fields/ErrorAlert.tsx'
+import { useErrorFocus } from '../fields/useErrorFocus.ts'
+import { useFocusKept } from '../page/useFocusKept.ts'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
+import { StillSaving } from './StillSaving.tsx'
 
 type Props = {
   changed: boolean
@@ -21,17 +23,18 @@ type Props = {
 export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onCancel }: Props) {
   const text = useText()
   const errorText = useErrorText()
+  const { area } = useErrorFocus<HTMLDivElement>({ busy })
+  useFocusKept(area, changed)
   return (
-    <Box sx={sticky ? lowerEdge : undefined}>
+    <Box ref={area} sx={sticky ? lowerEdge : undefined}>
       <LeaveQuestion when={changed} />
-      {Boolean(error) && (
-        <Alert severity="error" icon={<WarningIcon />} sx={{ mt: 1.5 }}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {Boolean(error) && <ErrorAlert sx={{ mt: 1.5 }}>{errorText(error)}</ErrorAlert>}
       {changed && (
         <Box sx={sticky ? [buttons, bar] : [buttons, { mt: 2 }]}>
-          <Button color="inherit" disabled={busy} onClick={onCancel}>
+          <Box sx={{ flex: 1, minWidth: 200 }}>
+            <StillSaving saving={busy} by="leaving" />
+          </Box>
+          <Button color="inherit" onClick={onCancel}>
             {text('action.cancel')}
           </Button>
           <Button variant="contained" loading={busy} onClick={onSave}>
@@ -43,7 +46,13 @@ export function SaveOrCancel({ changed, busy, error, sticky = false, onSave, onC
   )
 }
 
-const buttons = { display: 'flex', justifyContent: 'flex-end', gap: 1 } as const
+const buttons = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  gap: 1,
+} as const
 
 const bar = {
   mt: 2,

@@ -32,7 +32,13 @@ export function CheckList<Value extends string | number>(props: Props<Value>) {
         {options.map((option) => (
           <FormControlLabel
             key={option.id}
-            control={<Checkbox checked={chosen.includes(option.id)} onChange={() => toggle(option.id)} />}
+            control={
+              <Checkbox
+                checked={chosen.includes(option.id)}
+                onChange={() => toggle(option.id)}
+                slotProps={{ input: { 'aria-invalid': Boolean(error) } }}
+              />
+            }
             label={option.label}
             sx={{ minHeight: 44 }}
           />

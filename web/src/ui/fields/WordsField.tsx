@@ -1,5 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
+import { scrolledWords, SHOWN_WORDS } from '../many/scrolledWords.ts'
 
 type Props = {
   label: string
@@ -20,6 +21,8 @@ export function WordsField({ label, helperText, maxLength, autoFocus = false, va
     <Autocomplete<string, true, false, true>
       multiple
       freeSolo
+      limitTags={SHOWN_WORDS}
+      sx={scrolledWords}
       autoSelect
       options={[]}
       value={value}

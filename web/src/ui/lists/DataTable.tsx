@@ -11,6 +11,7 @@ import { SkeletonTable } from './dataTable/SkeletonTable.tsx'
 import { tableStyle } from './dataTable/tableStyle.ts'
 import { useRows } from './dataTable/useRows.ts'
 import { WideTable } from './dataTable/WideTable.tsx'
+import { MoreFailed } from './MoreFailed.tsx'
 import { EmptyState } from '../page/EmptyState.tsx'
 import { LoadError } from '../page/LoadError.tsx'
 
@@ -41,6 +42,8 @@ type Props<Row> = {
   total?: number | undefined
   onEndReached?: () => void
   loadingMore?: boolean
+  /** Given if more rows could not be loaded. */
+  onRetryMore?: (() => void) | null
   /** Called with the range of rendered rows, for tables with `fill`. */
   onRangeChange?: (range: RowRange) => void
   /**
@@ -84,6 +87,7 @@ export function DataTable<Row>(props: Props<Row>) {
         onEndReached={props.onEndReached}
         onRangeChange={props.onRangeChange}
       />
+      {props.onRetryMore && <MoreFailed onRetry={props.onRetryMore} />}
       {loadingMore && (
         <LinearProgress
           aria-label={text('app.loading')}

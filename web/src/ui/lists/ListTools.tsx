@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import { SearchField } from '../fields/SearchField.tsx'
+import { ResultCount } from './ResultCount.tsx'
 
 type Props = {
   search: string
@@ -15,9 +15,7 @@ export function ListTools({ search, label, onSearch, count }: Props) {
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 2, flexWrap: 'wrap' }}>
       <SearchField value={search} label={label} onChange={onSearch} />
-      <Typography component="output" variant="body2" color="textSecondary" noWrap>
-        {count}
-      </Typography>
+      <ResultCount>{count}</ResultCount>
     </Box>
   )
 }

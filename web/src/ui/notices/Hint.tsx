@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Suspense } from 'react'
-import { lazyPart } from '../../lib/lazy.ts'
+import { optionalPart } from '../../lib/lazy.ts'
 
-const HintTooltip = lazyPart(async () => (await import('./HintTooltip.tsx')).HintTooltip)
+const HintTooltip = optionalPart(async () => (await import('./HintTooltip.tsx')).HintTooltip)
 
 /**
  * A short explanation on hover, focus or long press. It loads lazily, so it must not hold anything

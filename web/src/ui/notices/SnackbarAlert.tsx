@@ -63,7 +63,6 @@ const AlertButton = ({ label, onClick, onClose }: ButtonProps) => (
   <Button
     color="inherit"
     variant="outlined"
-    size="small"
     sx={{ ml: 2, borderColor: 'currentColor' }}
     onClick={() => {
       onClose()

@@ -19,7 +19,7 @@ export function EmptyState({ icon, title, body, children }: Props) {
       }}
     >
       {icon && <Box sx={{ color: 'text.secondary', display: 'flex', '& svg': { fontSize: 36 } }}>{icon}</Box>}
-      <Typography sx={{ fontWeight: 560 }}>{title}</Typography>
+      <Typography sx={{ fontWeight: 'fontWeightMedium' }}>{title}</Typography>
       {body && (
         <Typography variant="body2" color="textSecondary" sx={{ maxWidth: 360 }}>
           {body}

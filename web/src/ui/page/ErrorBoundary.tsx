@@ -2,12 +2,15 @@ import Button from '@mui/material/Button'
 import type { ReactNode } from 'react'
 import { Component } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { CodeError } from '../../lib/lazy.ts'
+import { useRetryOffer } from '../../lib/waits.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { WarningIcon } from '../icons.tsx'
 
 /** Reports that a part of the page failed and offers a retry. */
 function Failure({ onRetry }: { onRetry: () => void }) {
   const text = useText()
+  useRetryOffer()
   return (
     <div role="alert">
       <EmptyState icon={<WarningIcon />} title={text('app.error.title')} body={text('app.error.body')}>
@@ -27,14 +30,14 @@ type Props = {
   children: ReactNode
 }
 
-type State = { failed: boolean; resetOn: string | undefined }
+type State = { failed: boolean; isCode: boolean; resetOn: string | undefined }
 
 /** Keeps an error in one part of a page from breaking the rest. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { failed: false, resetOn: this.props.resetOn }
+  override state: State = { failed: false, isCode: false, resetOn: this.props.resetOn }
 
-  static getDerivedStateFromError() {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: true, isCode: error instanceof CodeError }
   }
 
   static getDerivedStateFromProps({ resetOn }: Props, state: State) {
@@ -43,6 +46,7 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render() {
     if (!this.state.failed) return this.props.children
-    return <Failure onRetry={this.props.onRetry ?? (() => this.setState({ failed: false }))} />
+    const again = () => (this.state.isCode ? window.location.reload() : this.setState({ failed: false }))
+    return <Failure onRetry={this.props.onRetry ?? again} />
   }
 }

@@ -4,20 +4,24 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from './AppLink.tsx'
 
+type LinkTab = { href: string; label: string }
+
 type Props = {
   /** The accessible name of the tabs. */
   label: string
-  tabs: readonly { href: string; label: string }[]
+  tabs: readonly LinkTab[]
 }
+
+/** Returns the tab of the path. If the paths of several tabs match, the longest one is current. */
+export const currentTab = (tabs: readonly LinkTab[], pathname: string): LinkTab | undefined =>
+  tabs
+    .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+    .toSorted((a, b) => b.href.length - a.href.length)[0]
 
 /** Tabs that link to separate pages, in a bar below the page's bar. */
 export function LinkTabs({ label, tabs }: Props) {
   const { pathname } = useLocation()
-  // If the paths of several tabs match, the longest one is current.
-  const current = tabs
-    .map(({ href }) => href)
-    .filter((href) => pathname === href || pathname.startsWith(`${href}/`))
-    .toSorted((a, b) => b.length - a.length)[0]
+  const current = currentTab(tabs, pathname)?.href
   const row = useRef<HTMLElement>(null)
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>(`[href="${current}"]`)

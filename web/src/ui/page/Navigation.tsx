@@ -45,10 +45,7 @@ function NavLink({ entry, current }: { entry: NavEntry; current: boolean }) {
         minHeight: 52,
         my: { xs: 0.5, md: 0 },
         borderRadius: 1,
-        typography: 'caption',
-        fontSize: '0.6875rem',
-        fontWeight: current ? 600 : 500,
-        letterSpacing: '-0.005em',
+        typography: 'tiny',
         color: current ? 'primary.main' : 'text.secondary',
         bgcolor: current ? 'action.selected' : undefined,
         // On touch screens, the hover style would stay after the tap.

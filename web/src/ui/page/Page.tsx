@@ -11,6 +11,7 @@ import { useIsMobile } from '../../lib/viewport.ts'
 import type { Action } from '../actions/Action.ts'
 import { AppLink } from './AppLink.tsx'
 import { BarActions } from '../actions/BarActions.tsx'
+import { Clipped } from '../notices/Clipped.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { BackIcon } from '../icons.tsx'
 import type { MobileAdd } from '../actions/MobileAddButton.tsx'
@@ -20,6 +21,8 @@ import { twoLines } from './twoLines.ts'
 
 type Props = {
   title: string
+  /** The name of the selected tab, for the window title. */
+  tab?: string | undefined
   /** Shown before the title. */
   lead?: ReactNode
   /** The navigation entry that the page belongs to. */
@@ -40,10 +43,11 @@ type Props = {
 const NAVIGATION_BELOW = `${BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom)`
 
 /** The layout of every screen: a bar with the back link, title and actions, and the content. */
-export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, fill, children }: Props) {
+export function Page(props: Props) {
+  const { title, lead, backTo, actions, mobileAdd, bare, fill, children } = props
   const isMobile = useIsMobile()
   const { barEnd } = useShell()
-  const heading = useArrival(title, section)
+  const heading = useArrival(props)
   const text = useText()
   return (
     <>
@@ -58,14 +62,9 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
           ref={heading}
           variant="h1"
           tabIndex={-1}
-          noWrap={!isMobile}
-          sx={{
-            flex: { xs: 1, md: actions ? '0 1 auto' : 1 },
-            outline: 0,
-            ...(isMobile && wrapped(title)),
-          }}
+          sx={{ flex: { xs: 1, md: actions ? '0 1 auto' : 1 }, minWidth: 0, outline: 0 }}
         >
-          {title}
+          <Clipped text={title} {...(isMobile && { sx: wrapped(title) })} />
         </Typography>
         {actions && <BarActions actions={actions} />}
         {actions && !isMobile && (
@@ -108,9 +107,9 @@ export function Page({ title, lead, section, backTo, actions, mobileAdd, bare, f
 /** The number of characters that fit on one line of a phone's bar. */
 const ONE_LINE = 24
 
-/** Lets a long title use two lines on a phone, in smaller type so that the bar keeps its height. */
+/** Lets a long title use two lines on a phone, as a heading so that the bar keeps its height. */
 const wrapped = (title: string) =>
-  title.length > ONE_LINE ? ({ ...twoLines, fontSize: '1rem', lineHeight: 1.2 } as const) : twoLines
+  title.length > ONE_LINE ? ({ ...twoLines, typography: 'h2' } as const) : twoLines
 
 const bar = {
   position: 'sticky',
@@ -131,7 +130,7 @@ const bar = {
  * Sets the navigation section and the window title. After a navigation, it focuses the heading, so that
  * screen readers announce it.
  */
-function useArrival(title: string, section: string) {
+function useArrival({ title, tab, section }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const { setSection, takeArrival } = useShell()
   const text = useText()
@@ -139,8 +138,9 @@ function useArrival(title: string, section: string) {
   const navigationType = useNavigationType()
   const product = text('app.name')
   useEffect(() => {
-    document.title = `${title} · ${product}`
-  }, [title, product])
+    // A tab may have the same name as its page.
+    document.title = [...new Set([title, tab, product])].filter(Boolean).join(' · ')
+  }, [title, tab, product])
   useLayoutEffect(() => setSection(section), [section, setSection])
   useEffect(() => {
     if (!takeArrival(pathname)) return

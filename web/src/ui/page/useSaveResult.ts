@@ -3,38 +3,30 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { CallError } from '../../lib/call.ts'
 import { showRefusal } from '../../lib/form.ts'
 import { useErrorText } from '../../lib/intl.tsx'
-import { useSnackbar } from '../notices/Snackbars.tsx'
+import type { Notice } from './useOutcome.ts'
+import { useOutcome } from './useOutcome.ts'
 
 type Options<Input extends FieldValues> = {
+  title: string
   onClose: () => void
-  /** The field that shows errors that name no field. Without it, they are shown above the fields. */
+  /** The field that shows conflicts that name no field. Without it, they are shown above the fields. */
   fallback?: Path<Input>
 }
 
-/**
- * Handles the result of saving a dialog's form: closes the dialog and confirms the change, or shows the
- * errors.
- */
+/** Handles the outcome of saving a dialog's form (see useOutcome). The form shows the errors. */
 export function useSaveResult<Input extends FieldValues, Output extends FieldValues>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
-  { onClose, fallback }: Options<Input>,
+  { title, onClose, fallback }: Options<Input>,
 ) {
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const [error, setError] = useState<string | null>(null)
   const showError = (refusal: CallError) =>
     setError(showRefusal(form, refusal, fallback) ? null : errorText(refusal))
-  const showResult = <Answer = void>(
+  const outcome = useOutcome({ title, onClose, onRefused: showError })
+  const showResult = <Answer = unknown>(
     done: string,
     onSaved?: (answer: Answer) => void,
-    options?: Parameters<typeof show>[1],
-  ) => ({
-    onSuccess: (answer: Answer) => {
-      onClose()
-      show(done, options)
-      onSaved?.(answer)
-    },
-    onError: showError,
-  })
+    notice?: Notice<Answer>,
+  ) => outcome<Answer>(done, { ...(onSaved && { onSaved }), ...(notice && { notice }) })
   return { error, showResult, showError }
 }

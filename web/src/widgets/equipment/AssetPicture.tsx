@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { useState } from 'react'
 import { useEndpoint } from '../../lib/query.ts'
 import { CategoryAvatar } from './CategoryAvatar.tsx'
 
@@ -9,24 +10,26 @@ type Props = { listImage: string | null; categoryId: number | null }
 const WIDTH = 54
 const HEIGHT = 36
 
-/** A picture of the asset if there is one, otherwise the icon of its category. */
+/** A picture of the asset if there is one that can be loaded, otherwise the icon of its category. */
 export function AssetPicture({ listImage, categoryId }: Props) {
   const { data } = useEndpoint(categories.list, {})
+  const [missing, setMissing] = useState<string | null>(null)
   const category: Category | undefined = categoryId === null ? undefined : data?.[categoryId]
   return (
     <Box
       aria-hidden
       sx={{ flex: 'none', width: WIDTH, height: HEIGHT, display: 'grid', placeItems: 'center' }}
     >
-      {listImage ? (
+      {listImage && listImage !== missing ? (
         <Box
           component="img"
           src={listImage}
           alt=""
           loading="lazy"
+          onError={() => setMissing(listImage)}
           width={WIDTH}
           height={HEIGHT}
-          sx={{ display: 'block', borderRadius: 0.75, objectFit: 'cover' }}
+          sx={{ display: 'block', borderRadius: 0.5, objectFit: 'cover' }}
         />
       ) : (
         category && <CategoryAvatar icon={category.meta.icon} color={category.meta.color} size={HEIGHT} />

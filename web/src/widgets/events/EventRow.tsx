@@ -33,7 +33,7 @@ export function EventRow({ event, isHighlighted = false, timeZone, title, end }:
       <Box sx={lines}>
         <Box id={`${id}-what`} sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {title && <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{title}</Box>}
-          <Box sx={isStatus(event.type) ? { color: 'text.secondary' } : { fontWeight: 520 }}>
+          <Box sx={isStatus(event.type) ? { color: 'text.secondary' } : { fontWeight: 'fontWeightMedium' }}>
             {describe(event)}
           </Box>
         </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { SearchField } from '../../ui/fields/SearchField.tsx'
+import { ResultCount } from '../../ui/lists/ResultCount.tsx'
 import { ColumnMenu } from './ColumnMenu.tsx'
 import type { ChosenColumns } from './useChosenColumns.ts'
 
@@ -29,9 +29,7 @@ export function NarrowedListTools<Row>(props: Props<Row>) {
         <SearchField value={search} label={label} onChange={onSearch} />
       </Box>
       {filters}
-      <Typography component="output" variant="body2" color="textSecondary" noWrap sx={counted}>
-        {count}
-      </Typography>
+      <ResultCount sx={counted}>{count}</ResultCount>
       {/* On a phone, there is room beside the search field. */}
       <Box sx={{ order: { xs: -1, md: 0 } }}>
         <ColumnMenu columns={columns} />

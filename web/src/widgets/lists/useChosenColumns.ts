@@ -33,7 +33,8 @@ export function useChosenColumns<Row>({ name, fixed, standard }: List, all: read
       { ...list, body: { columns: next } },
       {
         onError: (refusal) => {
-          client.setQueryData(key, before)
+          // A later choice stays.
+          if (client.getQueryData<typeof before>(key)?.columns === next) client.setQueryData(key, before)
           show(errorText(refusal), { tone: 'error' })
         },
       },

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { pointOf } from '@yardmaster/core/geo/rings.ts'
 import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 import type { Map as MapLibre, MapMouseEvent } from 'maplibre-gl'
@@ -13,17 +15,20 @@ const COLOR = '#0b6670'
 /** Close enough to show the surrounding town. */
 const ZOOM = 11
 
-export function PointPickerMap({ label, position, onChange }: PointPickerProps) {
+export function PointPickerMap({ label, alternative, position, onChange }: PointPickerProps) {
   const bounds = position && ([pointOf(position), pointOf(position)] as const)
   return (
-    <BaseMap label={label} bounds={bounds}>
+    <BaseMap label={label} alternative={alternative} bounds={bounds}>
       {(map) => <Picking map={map} position={position} onChange={onChange} />}
     </BaseMap>
   )
 }
 
-function Picking({ map, position, onChange }: Omit<PointPickerProps, 'label'> & { map: MapLibre }) {
-  const text = useText()
+function Picking({
+  map,
+  position,
+  onChange,
+}: Omit<PointPickerProps, 'label' | 'alternative'> & { map: MapLibre }) {
   const pick = useEffectEvent(({ lngLat }: MapMouseEvent) =>
     onChange({ lat: lngLat.lat, lng: wrapLongitude(lngLat.lng) }),
   )
@@ -34,8 +39,36 @@ function Picking({ map, position, onChange }: Omit<PointPickerProps, 'label'> & 
       map.off('click', onClick)
     }
   }, [map])
+  usePickingByKey(map, onChange)
   useFollowing(map, position)
-  if (!position) return null
+  return (
+    <>
+      <Box aria-hidden sx={crosshair} />
+      {position && <Picked map={map} position={position} onChange={onChange} />}
+    </>
+  )
+}
+
+/** Enter sets the position at the crosshair, under which the arrow keys move the map. */
+function usePickingByKey(map: MapLibre, onChange: PointPickerProps['onChange']) {
+  const pick = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    const { lat, lng } = map.getCenter()
+    onChange({ lat, lng: wrapLongitude(lng) })
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => pick(event)
+    const canvas = map.getCanvas()
+    canvas.addEventListener('keydown', onKey)
+    return () => canvas.removeEventListener('keydown', onKey)
+  }, [map])
+}
+
+type PickedProps = { map: MapLibre; position: Coordinate; onChange: PointPickerProps['onChange'] }
+
+function Picked({ map, position, onChange }: PickedProps) {
+  const text = useText()
   return (
     <MapMarker map={map} position={position} onDrag={onChange}>
       <Handle
@@ -59,3 +92,20 @@ function useFollowing(map: MapLibre, position: PointPickerProps['position']) {
     map.easeTo({ center: [lng, lat], zoom: Math.max(map.getZoom(), ZOOM) })
   }, [map, lat, lng])
 }
+
+const ARM = 14
+
+/** Marks the center while the map has the keyboard's focus. */
+const crosshair = {
+  display: 'none',
+  position: 'absolute',
+  top: '50%',
+  left: '50%',
+  width: 2 * ARM,
+  height: 2 * ARM,
+  m: `${-ARM}px`,
+  pointerEvents: 'none',
+  background: `linear-gradient(${COLOR}, ${COLOR}) 50% / 2px 100% no-repeat, linear-gradient(${COLOR}, ${COLOR}) 50% / 100% 2px no-repeat`,
+  filter: 'drop-shadow(0 0 1px #fff)',
+  'figure:has(canvas:focus-visible) > &': { display: 'block' },
+} as const

@@ -41,18 +41,20 @@ export function EditUserDialog({ user, onClose }: Props) {
   const form = useContractForm(UserForm, { firstName, lastName, email, role, viewOnly })
   const { errors, isDirty, isValid } = useFormState(form)
   const [chosenRole, isViewOnly] = useWatch({ control: form.control, name: ['role', 'viewOnly'] })
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'email' })
+  const title = text('profile.edit')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
   const save = (body: UserForm) =>
     mutate({ params: { id: user.id }, body }, showResult(text('profile.saved')))
   return (
     <FormDialog
       open
-      title={text('profile.edit')}
+      title={title}
       maxWidth="xs"
       changed={isDirty}
       valid={isValid}
       busy={isPending}
       error={error}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

@@ -6,10 +6,10 @@ type Props = { name: string; size?: number }
 /** A person's initials. Show the name beside it. */
 export function PersonAvatar({ name, size = 32 }: Props) {
   return (
-    <Avatar aria-hidden sx={{ ...look, width: size, height: size, fontSize: Math.round(size * 0.4) }}>
+    <Avatar aria-hidden sx={{ ...look, width: size, height: size }}>
       {initialsOf(name)}
     </Avatar>
   )
 }
 
-const look = { fontWeight: 600, bgcolor: 'action.selected', color: 'primary.main' } as const
+const look = { typography: 'smallStrong', bgcolor: 'action.selected', color: 'primary.main' } as const

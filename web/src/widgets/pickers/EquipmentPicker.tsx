@@ -9,6 +9,7 @@ import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.tsx'
 import { CategoryAvatar } from '../equipment/CategoryAvatar.tsx'
+import { OptionCount } from './OptionCount.tsx'
 import { useSearchPicker } from './useSearchPicker.ts'
 
 type Choice = Pick<EquipmentOption, 'id' | 'name'> & Partial<EquipmentOption>
@@ -27,29 +28,32 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
   const text = useText()
   const { branch } = useSession()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
-  const { data = [], isFetching } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  const {
+    data = [],
+    isFetching,
+    error: unread,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   return (
-    <Autocomplete<Choice>
-      options={data}
-      {...picker}
-      {...(onBlur && { onBlur })}
-      loading={isFetching}
-      noOptionsText={text('picker.noAsset', { branch: branch.name })}
-      renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
-        <li key={id} {...props}>
-          <ListItemAvatar sx={{ minWidth: 44 }}>
-            {category && <CategoryAvatar {...category} size={32} />}
-          </ListItemAvatar>
-          <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField {...params} label={label} error={Boolean(error)} helperText={error ?? helperText} />
-      )}
-    />
+    <>
+      <Autocomplete<Choice>
+        options={data}
+        {...picker}
+        {...(onBlur && { onBlur })}
+        loading={isFetching}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
+        renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
+          <li key={id} {...props}>
+            <ListItemAvatar sx={{ minWidth: 44 }}>
+              {category && <CategoryAvatar {...category} size={32} />}
+            </ListItemAvatar>
+            <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField {...params} label={label} error={Boolean(error)} helperText={error ?? helperText} />
+        )}
+      />
+      <OptionCount search={search} options={data} isFetching={isFetching} />
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { peopleOptions } from '@yardmaster/core/contract/account/people.options.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
+import { OptionCount } from './OptionCount.tsx'
 import { useSearchPicker } from './useSearchPicker.ts'
 
 type Choice = { id: number; name: string }
@@ -33,26 +34,33 @@ export function PersonPicker({
 }: Props) {
   const text = useText()
   const { search, picker } = useSearchPicker(initial, onChange)
-  const { data, isFetching } = useEndpoint(
+  const {
+    data,
+    isFetching,
+    error: unread,
+  } = useEndpoint(
     peopleOptions.search,
     { query: { search, branchId } },
     { placeholderData: keepPreviousData },
   )
   return (
-    <Autocomplete<Choice>
-      options={data ?? []}
-      {...picker}
-      loading={isFetching}
-      noOptionsText={text('picker.noPerson')}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={label}
-          autoFocus={autoFocus}
-          error={Boolean(error)}
-          helperText={error ?? helperText}
-        />
-      )}
-    />
+    <>
+      <Autocomplete<Choice>
+        options={data ?? []}
+        {...picker}
+        loading={isFetching}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noPerson')}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={label}
+            autoFocus={autoFocus}
+            error={Boolean(error)}
+            helperText={error ?? helperText}
+          />
+        )}
+      />
+      <OptionCount search={search} options={data} isFetching={isFetching} />
+    </>
   )
 }

@@ -47,7 +47,7 @@ const veil = {
   borderColor: 'primary.main',
   bgcolor: 'background.paper',
   color: 'primary.main',
-  fontWeight: 560,
+  fontWeight: 'fontWeightMedium',
   opacity: 0.95,
   pointerEvents: 'none',
 } as const

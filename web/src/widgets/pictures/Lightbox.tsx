@@ -5,6 +5,8 @@ import Typography from '@mui/material/Typography'
 import type { KeyboardEvent } from 'react'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { Clipped } from '../../ui/notices/Clipped.tsx'
+import { LoadError } from '../../ui/page/LoadError.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, CloseIcon } from '../../ui/icons.tsx'
 
 type Props = {
@@ -41,8 +43,8 @@ export function Lightbox({ images, name, first, onClose }: Props) {
       slotProps={{ paper: { sx: { bgcolor: '#0c0e0f', color: '#fff' } } }}
     >
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, px: 2, py: 1 }}>
-        <Typography id={title} variant="h2" noWrap>
-          {name}
+        <Typography id={title} variant="h2" sx={{ minWidth: 0 }}>
+          <Clipped text={name} />
         </Typography>
         <Typography component="output" aria-live="polite" sx={{ flex: 1 }}>
           {text('media.counter', { number, total })}
@@ -52,11 +54,17 @@ export function Lightbox({ images, name, first, onClose }: Props) {
         </IconButton>
       </Box>
       <Box sx={stage}>
-        <img key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
+        <BigPicture key={image.id} src={image.url} alt={text('media.picture', { number, total, name })} />
         {total > 1 && <StepButtons onStep={move} />}
       </Box>
     </Dialog>
   )
+}
+
+function BigPicture({ src, alt }: { src: string; alt: string }) {
+  const [failed, setFailed] = useState(false)
+  if (failed) return <LoadError onRetry={() => setFailed(false)} />
+  return <img src={src} alt={alt} onError={() => setFailed(true)} />
 }
 
 function StepButtons({ onStep }: { onStep: (by: number) => void }) {

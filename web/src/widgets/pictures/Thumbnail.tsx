@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { DeleteIcon } from '../../ui/icons.tsx'
+import { DeleteIcon, ImageIcon } from '../../ui/icons.tsx'
 
 type Props = {
   /** The URL of the small picture. */
@@ -20,6 +21,8 @@ type Props = {
 /** A picture whose actions appear on hover and focus. On devices without hover, they are always visible. */
 export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDelete }: Props) {
   const text = useText()
+  // The picture opens in full size, where the user can try again.
+  const [failed, setFailed] = useState(false)
   const offersMain = onSetMain && !isMain
   return (
     <Box component="li" sx={frame}>
@@ -28,7 +31,11 @@ export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDel
         onClick={onOpen}
         sx={{ display: 'block', width: '100%', height: '100%' }}
       >
-        <img src={src} alt="" loading="lazy" />
+        {failed ? (
+          <ImageIcon sx={missing} />
+        ) : (
+          <img src={src} alt="" loading="lazy" onError={() => setFailed(true)} />
+        )}
       </ButtonBase>
       {isMain && (
         <Box component="span" sx={badge}>
@@ -38,12 +45,7 @@ export function Thumbnail({ src, number, total, isMain, onOpen, onSetMain, onDel
       {(offersMain || onDelete) && (
         <Box className="controls" sx={controls}>
           {offersMain && (
-            <Button
-              size="small"
-              color="inherit"
-              aria-label={text('media.setMain.label', { number })}
-              onClick={onSetMain}
-            >
+            <Button color="inherit" aria-label={text('media.setMain.label', { number })} onClick={onSetMain}>
               {text('media.setMain')}
             </Button>
           )}
@@ -76,6 +78,8 @@ const frame = {
   },
 } as const
 
+const missing = { color: 'text.secondary', fontSize: 40, display: 'block', m: 'auto' } as const
+
 /** Makes text legible on any picture. */
 const SCRIM = 'rgb(15 18 19 / 0.78)'
 
@@ -87,8 +91,7 @@ const badge = {
   borderRadius: 0.5,
   bgcolor: SCRIM,
   color: '#fff',
-  typography: 'caption',
-  fontWeight: 560,
+  typography: 'smallStrong',
 } as const
 
 const controls = {
@@ -100,7 +103,7 @@ const controls = {
   bgcolor: SCRIM,
   color: '#fff',
   transition: 'opacity 120ms',
-  '& .MuiButton-root': { px: 1, minWidth: 0, fontSize: '0.8125rem' },
+  '& .MuiButton-root': { px: 1, minWidth: 0 },
   '@media (hover: none)': {
     '& .MuiButton-root, & .MuiIconButton-root': { minHeight: 44, minWidth: 44 },
   },

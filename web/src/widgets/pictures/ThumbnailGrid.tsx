@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 /** The list around Thumbnails. */
 export const ThumbnailGrid = ({ children }: { children: ReactNode }) => (
-  <Box component="ul" sx={grid}>
+  <Box component="ul" data-pictures sx={grid}>
     {children}
   </Box>
 )

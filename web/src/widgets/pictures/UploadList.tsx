@@ -39,7 +39,7 @@ function UploadRow({ upload: { file, sent, failure }, onRetry, onCancel }: RowPr
     <Box component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 0.5 }}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: 'flex', gap: 1, mb: 0.5 }}>
-          <Typography variant="body2" noWrap sx={{ flex: 1 }}>
+          <Typography variant="body2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
           {failure === null && (

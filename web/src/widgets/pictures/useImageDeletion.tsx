@@ -20,7 +20,7 @@ export function useImageDeletion(remove: (imageId: number, outcome: Outcome) => 
       onClose={() => setAsked(null)}
       onConfirm={() => {
         setAsked(null)
-        remove(asked, notice(text('media.deleted')))
+        remove(asked, notice(text('media.deleted'), { title: text('media.delete.title') }))
       }}
     />
   )

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { CallError } from '../../lib/call.ts'
 import type { sendFile } from '../../lib/sendFile.ts'
 import { useErrorText, useText } from '../../lib/intl.tsx'
+import { focusWhenShown } from '../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
 
 export type PendingUpload = {
@@ -70,6 +71,7 @@ export function useUploads({ send, refresh }: Owner) {
     const count = done.current
     done.current = 0
     show(text('media.uploaded', { count }))
+    focusNewPicture()
     await refresh()
   }
 
@@ -97,6 +99,14 @@ export function useUploads({ send, refresh }: Owner) {
     else forget(id)
   }
   return { pending, add, retry, cancel }
+}
+
+/** Focuses the first new picture, unless the user is typing elsewhere in the meantime. */
+function focusNewPicture(): void {
+  if (document.activeElement?.matches('input, textarea')) return
+  const pictures = () => [...document.querySelectorAll<HTMLElement>('[data-pictures] button')]
+  const before = new Set(pictures())
+  focusWhenShown(() => pictures().find((picture) => !before.has(picture)))
 }
 
 let lastId = 0

@@ -42,7 +42,7 @@ export function ScheduleProgress({ label, ratio, state }: Props) {
           component="span"
           sx={{
             ...(state === 'overdue' && { color: 'error.main' }),
-            ...(state !== 'ok' && { fontWeight: 560 }),
+            ...(state !== 'ok' && { fontWeight: 'fontWeightMedium' }),
           }}
         >
           {progressText}
@@ -54,7 +54,7 @@ export function ScheduleProgress({ label, ratio, state }: Props) {
         value={Math.min(100, percent)}
         aria-label={label}
         aria-valuetext={progressText}
-        sx={{ height: 6, borderRadius: 3 }}
+        sx={{ height: 6, borderRadius: 99 }}
       />
     </Box>
   )

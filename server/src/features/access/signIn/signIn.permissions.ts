@@ -4,6 +4,10 @@ import { PUBLIC, WRITERS } from '../../../testing/permissionRows.ts'
 export const signInPermissions: PermissionRows = {
   'GET /app/login': PUBLIC,
   'POST /app/login': { ...PUBLIC, form: true, payload: () => 'email=nobody@yard.example&password=x' },
+  'POST /api/session': {
+    ...PUBLIC,
+    payload: () => ({ userId: 1, branchId: 1, email: 'unknown@yard.example', password: 'x' }),
+  },
   'POST /app/profile/update_password': {
     ...WRITERS,
     form: true,

@@ -18,7 +18,7 @@ export async function findUserByEmail(database: Database, email: string) {
     .where('accountId', '=', found.accountId)
     .where('id', '=', found.userId)
     .where('deletedAt', 'is', null)
-    .select(['accountId', 'id as userId', 'branchId', 'passwordHash'])
+    .select(['accountId', 'id as userId', 'branchId', 'role', 'passwordHash'])
     .executeTakeFirst()
 }
 

@@ -1,13 +1,13 @@
-import { signInPages } from '@yardmaster/core/contract/access/signIn.ts'
+import { signInCalls, signInPages } from '@yardmaster/core/contract/access/signIn.ts'
 import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
-import { html, page, redirect } from '../../../http/route.ts'
+import { html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
-import { changeOwnPassword, signIn } from './signIn.service.ts'
+import { changeOwnPassword, signIn, signInAgain } from './signIn.service.ts'
 import { loginView } from './login.view.ts'
 
 export const signInRoutes = [
@@ -33,6 +33,10 @@ export const signInRoutes = [
       return again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
     }
   }),
+  route(
+    signInCalls.again,
+    async (ctx, { body }) => new WithEffects(undefined, { signIn: await signInAgain(ctx, body) }),
+  ),
   page(signInPages.updatePassword, async (ctx, { body }) => {
     const form = PasswordForm.safeParse(body)
     if (!form.success) return backToProfile(Object.entries(problemsOf(form.error.issues))[0])

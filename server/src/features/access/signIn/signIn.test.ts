@@ -1,9 +1,9 @@
 import { sessionPages } from '@yardmaster/core/contract/access/session.pages.ts'
-import { signInPages } from '@yardmaster/core/contract/access/signIn.ts'
+import { signInCalls, signInPages } from '@yardmaster/core/contract/access/signIn.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PASSWORD, newAccount } from '../../../testing/testAccount.ts'
-import type { TestAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
 
 const app = startTestApp()
@@ -194,6 +194,88 @@ describe('a session', () => {
     const cookie = await cookieFor(app, account.people.admin)
     const forged = cookie.replace(`=${account.id}.`, `=${other.id}.`)
     expect((await readSession(forged)).statusCode).toBe(403)
+  })
+})
+
+describe('signing in again', () => {
+  const again = (body: Record<string, unknown> = {}, headers: Record<string, string> = {}) =>
+    send(app, {
+      method: 'POST',
+      url: signInCalls.again.path,
+      payload: { ...page(account.people.worker), ...body },
+      headers,
+    })
+  const page = ({ id, email }: Person) => ({
+    userId: id,
+    branchId: account.homeBranch,
+    email: email ?? '',
+    password: PASSWORD,
+  })
+
+  test('starts a new session for the user of the page', async () => {
+    const response = await again()
+    expect(response.statusCode).toBe(204)
+    const cookie = cookieOf(response)
+    expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/)
+    expect((await readSession(valueOf(cookie))).json()).toMatchObject({
+      user: { id: account.people.worker.id },
+    })
+  })
+
+  test('names the password field if the password is wrong', async () => {
+    const response = await again({ password: 'wrong' })
+    expect(response.statusCode).toBe(422)
+    expect(response.json()).toEqual({ errors: { password: 'The email or password is incorrect.' } })
+    expect(response.headers['set-cookie']).toBeUndefined()
+  })
+
+  test('refuses the right password of another user and keeps the cookie and session', async () => {
+    const cookie = await cookieFor(app, account.people.worker)
+    const { email } = account.people.manager
+    const response = await again({ email }, { cookie })
+    expect(response.statusCode).toBe(409)
+    expect(response.json()).toMatchObject({ code: 'error.signInAsOther' })
+    expect(response.headers['set-cookie']).toBeUndefined()
+    expect((await readSession(cookie)).statusCode).toBe(200)
+  })
+
+  test('shares its limit of attempts with the form', async () => {
+    for (let i = 0; i < 5; i++) await again({ password: 'wrong' })
+    for (let i = 0; i < 5; i++) await signIn({ ...credentials(), password: 'wrong' })
+    const refused = await again()
+    expect(refused.statusCode).toBe(429)
+    expect(refused.json().error).toMatch(/Too many attempts\. Try again in \d+ seconds\./)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await signIn(credentials())).statusCode).toBe(429)
+  })
+
+  test('continues in the branch of the page if the user may work there', async () => {
+    const branchOf = async (person: Person, branchId: number) => {
+      const cookie = valueOf(cookieOf(await again({ ...page(person), branchId })))
+      return (await readSession(cookie)).json().branch.id
+    }
+    const { admin, manager } = account.people
+    expect(await branchOf(admin, account.otherBranch)).toBe(account.otherBranch)
+    expect(await branchOf(admin, account.homeBranch)).toBe(account.homeBranch)
+    expect(await branchOf(manager, account.otherBranch)).toBe(account.homeBranch)
+    const foreign = await newAccount(app)
+    expect(await branchOf(admin, foreign.homeBranch)).toBe(account.homeBranch)
+  })
+
+  test('ends the session that the browser had', async () => {
+    const before = await cookieFor(app, account.people.manager)
+    const after = valueOf(cookieOf(await again({}, { cookie: before })))
+    expect((await readSession(before)).statusCode).toBe(403)
+    expect((await readSession(after)).statusCode).toBe(200)
+  })
+
+  test('refuses deleted users, operators and other origins', async () => {
+    expect((await again({}, { origin: 'https://evil.example' })).statusCode).toBe(403)
+    await app.testDatabase.ownerPool.query('update app_user set deleted_at = now() where id = $1', [
+      account.people.worker.id,
+    ])
+    expect((await again()).statusCode).toBe(422)
+    expect((await again(page(account.people.operator))).statusCode).toBe(422)
   })
 })
 

@@ -1,4 +1,5 @@
 import { timesOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import { layout } from '../../../http/layout.view.ts'
@@ -29,7 +30,7 @@ td time { white-space: nowrap; }
 th:nth-child(2) { min-width: 150px; }
 .changes li { overflow-wrap: anywhere; padding: 1px 0; }
 .changes details { display: inline-block; vertical-align: top; max-width: 100%; margin: 0; padding: 0; border: 0; }
-.changes summary { font-weight: 400; }
+.changes summary { font: inherit; }
 .changes details[open] summary { color: var(--accent); }
 .changes details p { margin: 4px 0; white-space: pre-wrap; color: var(--text); }
 @media print { .changes details::details-content { display: block; } a { color: inherit; text-decoration: none; } }
@@ -45,9 +46,9 @@ export const historyView = (request: PageRequest, reader: Reader, history: Histo
     backTo: history.backTo,
     style: STYLE,
     script: HASH_SCRIPT,
-    body: html`!${historyFilters(text, history)} !${zoneNote(text, reader.timezone)}
+    body: html`!${historyFilters(request, text, history)} !${zoneNote(text, reader.timezone)}
       <div class="panel">!${history.rows.length === 0 ? empty(text) : table(reader, history)}</div>
-      !${history.older ? pager(text, history) : ''}`,
+      !${history.older ? pager(request, text, history) : ''}`,
   })
 }
 
@@ -78,12 +79,13 @@ function tableRow(reader: Reader, row: ActivityRow): string {
   </tr>`
 }
 
-function pager(text: Text, { filter, older, backTo }: History): string {
+function pager({ view }: PageRequest, text: Text, { filter, older, backTo }: History): string {
   const query = new URLSearchParams({
     ...filter,
     user: String(filter.user ?? ''),
     before: older ?? '',
     backTo,
   })
-  return html`<nav class="pager"><a href="?${query.toString()}">${text('history.older')}</a></nav>`
+  const address = withView(`?${query.toString()}`, view)
+  return html`<nav class="pager"><a href="${address}">${text('history.older')}</a></nav>`
 }

@@ -1,4 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import { pixelsOf } from '@yardmaster/core/typeCss.ts'
+import { TEXT_STYLES, WEIGHTS } from '@yardmaster/core/typeScale.ts'
 import { html } from 'ghtml'
 import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
@@ -18,7 +20,11 @@ const SHOWN_MOST = 50
 
 /** Readable on light and dark backgrounds, because the mail program chooses the background. */
 const LINK = 'color:#0b7f8a'
-const LATE = 'color:#b45309;font-weight:600'
+const STRONG = `font-weight:${WEIGHTS.medium}`
+const LATE = `color:#b45309;${STRONG}`
+/** In pixels and without our own font, because mail programs handle neither rem nor unknown fonts well. */
+const BODY = `font:${pixelsOf('body')}px/${TEXT_STYLES.body.lineHeight} -apple-system,'Segoe UI',Roboto,Arial,sans-serif`
+const SMALL = `font-size:${pixelsOf('small')}px`
 
 export function mailOf(letter: Letter) {
   const topics = topicsOf(letter.notifications)
@@ -68,14 +74,14 @@ function mailHtml(letter: Letter): string {
         <meta name="color-scheme" content="light dark" />
         <title>${mailSubject(letter)}</title>
       </head>
-      <body style="margin:0;padding:24px 16px;font:15px/1.5 -apple-system,'Segoe UI',Roboto,Arial,sans-serif">
+      <body style="margin:0;padding:24px 16px;${BODY}">
         <table
           role="presentation"
           width="100%"
           style="max-width:600px;margin:0 auto;border-collapse:collapse"
         >
           <tr>
-            <td style="padding:0 0 12px;font-weight:600">${text('app.name')} · ${letter.accountName}</td>
+            <td style="padding:0 0 12px;${STRONG}">${text('app.name')} · ${letter.accountName}</td>
           </tr>
           !${notifications.slice(0, SHOWN_MOST).map((item) => rowOf(item, publicUrl))}
           !${
@@ -86,7 +92,7 @@ function mailHtml(letter: Letter): string {
               : ''
           }
           <tr>
-            <td style="padding:20px 0 0;border-top:1px solid #8886;font-size:13px">
+            <td style="padding:20px 0 0;border-top:1px solid #8886;${SMALL}">
               !${topicsOf(notifications).map((topic) => footerOf(letter, topic))}
               <a href="${publicUrl}${paths.subscriptions}" style="${LINK}">${text('notify.manage')}</a>
             </td>
@@ -99,10 +105,10 @@ function mailHtml(letter: Letter): string {
 const rowOf = ({ asset, sentence, place, time, late, path }: Notification, publicUrl: string): string =>
   html`<tr>
     <td style="padding:12px 0;border-top:1px solid #8886">
-      <a href="${publicUrl}${path}" style="${LINK};font-weight:600;text-decoration:none">${asset}</a><br />
+      <a href="${publicUrl}${path}" style="${LINK};${STRONG};text-decoration:none">${asset}</a><br />
       ${sentence}<br />
-      !${late ? html`<span style="font-size:13px;${LATE}">${late}</span><br />` : ''}
-      <span style="font-size:13px;opacity:0.75">${place ? `${place} · ${time}` : time}</span>
+      !${late ? html`<span style="${SMALL};${LATE}">${late}</span><br />` : ''}
+      <span style="${SMALL};opacity:0.75">${place ? `${place} · ${time}` : time}</span>
     </td>
   </tr>`
 

@@ -1,5 +1,6 @@
 import { calibrationPages } from '@yardmaster/core/contract/fleet/calibration.pages.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html, page, redirect } from '../../../http/route.ts'
 import { calibrate, readCalibration } from './calibration.service.ts'
 import { calibrationView } from './calibration.view.ts'
@@ -18,6 +19,6 @@ export const calibrationRoutes = [
     }
     await calibrate(ctx, id, sensor, points)
     const code = points.length > 0 ? 'calibration.saved' : 'calibration.removed'
-    return redirect(paths.equipmentCalibration(id), { notice: { code } })
+    return redirect(withView(paths.equipmentCalibration(id), ctx.session), { notice: { code } })
   }),
 ]

@@ -1,3 +1,4 @@
+import { withView } from '@yardmaster/core/view.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -52,7 +53,9 @@ test('shows the current sensor reading and its calibration', async () => {
 
 test('redirects with a notice after saving, and removes the calibration if no points are given', async () => {
   const response = await save(TWO)
-  expect([response.statusCode, response.headers.location]).toEqual([303, address()])
+  const { id: userId, branchId } = account.people.worker
+  expect(response.statusCode).toBe(303)
+  expect(response.headers.location).toBe(withView(address(), { userId, branchId }))
   expect(decodeURIComponent(String(response.headers['set-cookie']))).toContain('calibration.saved')
   expect(await stored()).toEqual([
     {

@@ -2,6 +2,7 @@ import { POINTS_MAX, SENSORS } from '@yardmaster/core/contract/fleet/calibration
 import type { Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -19,9 +20,9 @@ const STYLE = `
 .sensors { display: grid; gap: 20px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 340px), 1fr)); }
 .sensor { padding: 20px; }
 .sensor dl { display: flex; gap: 8px; margin: 0 0 16px; }
-.sensor dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: 600; }
+.sensor dd { margin: 0; font-variant-numeric: tabular-nums; font-weight: var(--weight-medium); }
 .points { display: grid; grid-template-columns: 1fr 1fr; gap: 8px; margin-bottom: 16px; }
-.points span { color: var(--muted); font-size: 12px; }
+.points span { color: var(--muted); font: var(--font-small); }
 .points input { text-align: right; font-variant-numeric: tabular-nums; }
 `
 
@@ -46,14 +47,15 @@ export const calibrationView = (
       <p class="muted">${text('calibration.intro')}</p>
       <div class="sensors">
         !${SENSORS.map((sensor) =>
-          sensorForm(text, calibration, sensor, refused?.sensor === sensor ? refused : undefined),
+          sensorForm(request, text, calibration, sensor, refused?.sensor === sensor ? refused : undefined),
         )}
       </div>`,
   })
 
 function sensorForm(
+  { view }: PageRequest,
   text: Text,
-  { sensors, timezone }: Calibration,
+  { id, sensors, timezone }: Calibration,
   sensor: Sensor,
   refused: Refused | undefined,
 ): string {
@@ -69,7 +71,7 @@ function sensorForm(
       !${reading ? html`<dd class="muted">!${time(text, reading.at, timezone)}</dd>` : ''}
     </dl>
     !${whole ? html`<p class="notice error" role="alert">${text(whole.code, whole.values)}</p>` : ''}
-    <form method="post">
+    <form method="post" action="${withView(paths.equipmentCalibration(id), view)}">
       <input type="hidden" name="sensor" value="${sensor}" />
       <div class="points">
         <span aria-hidden="true">${text('calibration.raw')}</span>

@@ -130,7 +130,10 @@ async function tag(
   for (const machine of machines) {
     const all = [...new Set([...machine.tags, ...tags])]
     if (all.length > TAGS_MAX)
-      throw new AppError('error.tooManyTags', 422, { field: 'tags', values: { name: machine.name } })
+      throw new AppError('error.tooManyTags', 422, {
+        field: 'tags',
+        values: { name: machine.name, max: TAGS_MAX },
+      })
     if (all.length > machine.tags.length) tagsOf.set(machine.id, all)
   }
   if (tagsOf.size > 0) await queries.setTags(ctx, tagsOf)

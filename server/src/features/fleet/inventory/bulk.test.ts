@@ -1,3 +1,4 @@
+import { TAGS_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import type { BulkChange } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
 import { bulk } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
@@ -110,10 +111,10 @@ describe('changing', () => {
     expect((await change('worker', { action: 'tag', ids, tags: ['rent', '"n{,}'] })).body.changed).toBe(2)
     expect((await read(tagged)).meta.tags).toEqual(['rent', '"n{,}'])
     expect((await read(account.machine)).meta.tags).toEqual(['rent', '"n{,}'])
-    const many = Array.from({ length: 20 }, (_, index) => `t${index}`)
+    const many = Array.from({ length: TAGS_MAX }, (_, index) => `t${index}`)
     expect(await change('worker', { action: 'tag', ids, tags: many })).toMatchObject({
       status: 422,
-      body: { errors: { tags: 'EX-1 would have more than 20 tags. Remove some first.' } },
+      body: { errors: { tags: 'EX-1 would have more than 200 tags. Remove some first.' } },
     })
   })
 

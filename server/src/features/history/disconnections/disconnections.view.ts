@@ -2,8 +2,9 @@ import { disconnectionsPages } from '@yardmaster/core/contract/history/disconnec
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { layout, viewField } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { Text } from '../../../text/text.ts'
@@ -12,8 +13,8 @@ import type { Disconnections } from './disconnections.service.ts'
 
 const STYLE = `
 td time { white-space: nowrap; }
-.silent { font-weight: 600; }
-td .muted { display: block; font-size: 13px; overflow-wrap: anywhere; }
+.silent { font-weight: var(--weight-medium); }
+td .muted { display: block; font: var(--font-small); overflow-wrap: anywhere; }
 .filters .buttons { display: flex; gap: 8px; }
 @media (max-width: 640px) {
   .page td[data-label] { display: flex; justify-content: space-between; gap: 16px; }
@@ -35,7 +36,7 @@ export const disconnectionsView = (
     shape: 'page',
     backTo: report.backTo,
     style: STYLE,
-    body: html`!${filters(text, report)} !${zoneNote(text, timezone)}
+    body: html`!${filters(request, text, report)} !${zoneNote(text, timezone)}
       <div class="panel">
         !${
           report.rows.length === 0
@@ -46,7 +47,9 @@ export const disconnectionsView = (
       !${
         report.next
           ? html`<p class="pager">
-              <a href="${addressOf(report, report.next)}">${text('disconnect.more')}</a>
+              <a href="${withView(addressOf(report, report.next), request.view)}"
+                >${text('disconnect.more')}</a
+              >
             </p>`
           : ''
       }`,
@@ -62,11 +65,12 @@ function addressOf({ filter, backTo }: Disconnections, after: string): string {
   return `${paths.disconnectReport}?${query.toString()}`
 }
 
-function filters(text: Text, report: Disconnections): string {
+function filters(request: PageRequest, text: Text, report: Disconnections): string {
   const { filter, categories, backTo } = report
   const option = (value: string, label: string, chosen: boolean) =>
     html`<option value="${value}" !${chosen ? 'selected' : ''}>${label}</option>`
   return html`<form class="filters" method="get" action="${paths.disconnectReport}">
+    !${viewField(request)}
     !${backTo === paths.reports ? '' : html`<input type="hidden" name="backTo" value="${backTo}" />`}
     <div class="field">
       <label for="show">${text('disconnect.show')}</label>
@@ -84,7 +88,7 @@ function filters(text: Text, report: Disconnections): string {
     </div>
     <div class="buttons">
       <button type="submit">${text('history.filter')}</button>
-      <button type="submit" class="quiet" formaction="${disconnectionsPages.exportDisconnections.path}">
+      <button type="submit" class="secondary" formaction="${disconnectionsPages.exportDisconnections.path}">
         ${text('history.download')}
       </button>
     </div>

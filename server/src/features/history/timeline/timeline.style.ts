@@ -21,7 +21,7 @@ ${LANE_COLORS}.days { display: flex; flex-wrap: wrap; gap: 4px; flex: 2 1 200px;
 .engine rect { fill: var(--engine); } .working rect { fill: var(--working); } .trip rect { fill: var(--trip); } .site rect { fill: var(--site); } .transported rect { fill: var(--transported); } .stop rect, .silent rect { fill: var(--stop); }
 .gap rect { fill: none; stroke: var(--muted); stroke-dasharray: 4 3; pointer-events: all; }
 .idle rect { fill: var(--idle); } .speeding rect { fill: var(--speeding); }
-.axis text { fill: var(--muted); font-size: 11px; text-anchor: middle; }
+.axis text { fill: var(--muted); font: var(--font-tiny); text-anchor: middle; }
 .axis text:first-child, .axis.week text { text-anchor: start; }
 @media (max-width: 640px) {
   .lane { grid-template-columns: 1fr auto; grid-template-areas: 'name total' 'bars bars'; gap: 4px; padding: 6px 0; }

@@ -5,8 +5,9 @@ import type { View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, dayTicks, hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { layout, viewField } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { Text } from '../../../text/text.ts'
@@ -23,7 +24,7 @@ export const timelineView = (request: PageRequest, text: Text, timeline: Timelin
     shape: 'page',
     backTo: timeline.backTo,
     style: STYLE,
-    body: html`!${dayForm(text, timeline)}
+    body: html`!${dayForm(request, text, timeline)}
       <h2 class="day">${heading(text, timeline)}</h2>
       !${zoneNote(text, timeline.timezone)}
       <div class="panel lanes">
@@ -49,12 +50,15 @@ const ticksOf = ({ view, span, timezone }: Timeline): number[] =>
 const tickText = (text: Text, timeline: Timeline, at: number): string =>
   timeline.view === 'week' ? times(text, timeline).weekday(at) : clock(text, timeline, at)
 
-function dayForm(text: Text, { id, view, day, today, before, after, backTo }: Timeline): string {
+function dayForm(request: PageRequest, text: Text, timeline: Timeline): string {
+  const { id, view, day, today, before, after, backTo } = timeline
   const link = (label: string, date: string, asked: View = view) => {
     const query = new URLSearchParams({ date, view: asked, backTo })
-    return html`<a href="${`${paths.plainTimeline(id)}?${query.toString()}`}">${label}</a>`
+    const address = withView(`${paths.plainTimeline(id)}?${query.toString()}`, request.view)
+    return html`<a href="${address}">${label}</a>`
   }
   return html`<form class="filters" method="get">
+    !${viewField(request)}
     <div class="field">
       <label for="date">${text('timeline.date')}</label>
       <input id="date" name="date" type="date" value="${day}" max="${today}" required />

@@ -4,7 +4,7 @@ const STATIC = `
 .visually-hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px; }
 .figure { padding: 14px 16px; }
-.count { font-size: 28px; line-height: 1.2; font-weight: 600; font-variant-numeric: tabular-nums; }
+.count { font: var(--font-title); font-variant-numeric: tabular-nums; }
 .now { margin-top: 12px; }
 .activities { display: flex; flex-wrap: wrap; gap: 6px 24px; }
 .activities .shop { border-left: 1px solid var(--border); padding-left: 24px; }
@@ -15,11 +15,11 @@ ul { list-style: none; margin: 0; padding: 0; }
 .bars li { display: grid; grid-template-columns: 1fr auto; gap: 2px 12px; }
 .name { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .value { font-variant-numeric: tabular-nums; text-align: right; }
-.bar { grid-column: 1 / -1; height: 6px; border-radius: 3px; background: var(--border); overflow: hidden; }
-.fill { display: block; height: 100%; border-radius: 3px; background: var(--accent); }
+.bar { grid-column: 1 / -1; height: 6px; border-radius: var(--radius-round); background: var(--border); overflow: hidden; }
+.fill { display: block; height: 100%; border-radius: var(--radius-round); background: var(--accent); }
 .flags { display: grid; gap: 6px; }
 .flags li { display: flex; justify-content: space-between; gap: 12px; }
-.flags .raised { font-weight: 600; }
+.flags .raised { font-weight: var(--weight-medium); }
 .newest { margin-top: 20px; }
 .pictures { display: grid; grid-template-columns: repeat(auto-fill, minmax(180px, 1fr)); gap: 12px; }
 .pictures img, .no-picture { display: block; width: 100%; height: auto; aspect-ratio: 3 / 2; object-fit: cover; background: var(--border); }

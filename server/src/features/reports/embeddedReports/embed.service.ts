@@ -1,6 +1,7 @@
 import { can } from '@yardmaster/core/policy.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { formatView } from '@yardmaster/core/view.ts'
 import { REPORT_KEYS, reportKind, reportOfDashboard } from '@yardmaster/core/reports/reports.ts'
 import { AppError, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -41,7 +42,7 @@ export async function openEmbed(ctx: Context, { initialDashboardId, dashboardIds
     dashboardIds: wanted,
     expiresAt: ctx.clock.now().add(OPEN_FOR),
   })
-  return `${paths.embed}#token=${token}&dashboard=${initialDashboardId}`
+  return `${paths.embed}#token=${token}&dashboard=${initialDashboardId}&view=${formatView(ctx.session)}`
 }
 
 /**

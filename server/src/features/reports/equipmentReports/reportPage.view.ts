@@ -4,8 +4,9 @@ import type { Day } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { addDays } from '@yardmaster/core/timeline/span.ts'
 import { dayFormatOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { layout, viewField } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import { STYLE } from './reportPage.style.ts'
@@ -43,23 +44,27 @@ export const reportPage = ({ request, text, frame, dates, body }: Page): string 
     backTo: frame.backTo,
     style: STYLE,
     body: html`!${frame.isDateWrong ? html`<p class="notice error" role="alert">${text('assetReport.wrongDate')}</p>` : ''}
-    !${dates ?? (frame.isFrame ? '' : dateForm(text, frame))} !${body}
-    !${frame.isFrame ? '' : download(text, frame)}`,
+    !${dates ?? (frame.isFrame ? '' : dateForm(request, text, frame))} !${body}
+    !${frame.isFrame ? '' : download(request, text, frame)}`,
   })
 
-export const reportAddress = (frame: ReportFrame, date: Day): string =>
-  paths.servedReport(frame.id, frame.report, {
-    date,
-    frame: frame.isFrame ? 'true' : undefined,
-    backTo: frame.isFrame ? undefined : frame.backTo,
-  })
+export const reportAddress = ({ view }: PageRequest, frame: ReportFrame, date: Day): string =>
+  withView(
+    paths.servedReport(frame.id, frame.report, {
+      date,
+      frame: frame.isFrame ? 'true' : undefined,
+      backTo: frame.isFrame ? undefined : frame.backTo,
+    }),
+    view,
+  )
 
 const WEEK = 7
 
-function dateForm(text: Text, frame: ReportFrame): string {
+function dateForm(request: PageRequest, text: Text, frame: ReportFrame): string {
   const { endDate, today, backTo } = frame
   const later = addDays(endDate, WEEK)
   return html`<form class="filters" method="get">
+    !${viewField(request)}
     <div class="field">
       <label for="date">${text('assetReport.endingOn7')}</label>
       <input id="date" name="date" type="date" value="${endDate}" max="${today}" required />
@@ -67,10 +72,10 @@ function dateForm(text: Text, frame: ReportFrame): string {
     <input type="hidden" name="backTo" value="${backTo}" />
     <button type="submit">${text('timeline.show')}</button>
     <nav class="dates" aria-label="${text('timeline.date')}">
-      <a href="${reportAddress(frame, addDays(endDate, -WEEK))}">${text('timeline.previous')}</a>
+      <a href="${reportAddress(request, frame, addDays(endDate, -WEEK))}">${text('timeline.previous')}</a>
       !${
         endDate < today
-          ? html`<a href="${reportAddress(frame, later < today ? later : today)}"
+          ? html`<a href="${reportAddress(request, frame, later < today ? later : today)}"
               >${text('timeline.next')}</a
             >`
           : ''
@@ -79,11 +84,11 @@ function dateForm(text: Text, frame: ReportFrame): string {
   </form>`
 }
 
-function download(text: Text, { id, report, endDate }: ReportFrame): string {
+function download({ view }: PageRequest, text: Text, { id, report, endDate }: ReportFrame): string {
   const address = equipmentReports.export.path.replace(':id', String(id)).replace(':report', report)
   return html`<p class="downloads">
-    <a href="${`${address}?date=${endDate}&format=csv`}">${text('assetReport.csv')}</a>
-    <a href="${`${address}?date=${endDate}&format=xlsx`}">${text('assetReport.xlsx')}</a>
+    <a href="${withView(`${address}?date=${endDate}&format=csv`, view)}">${text('assetReport.csv')}</a>
+    <a href="${withView(`${address}?date=${endDate}&format=xlsx`, view)}">${text('assetReport.xlsx')}</a>
   </p>`
 }
 

@@ -21,7 +21,7 @@ export const yearMonthView = (
     request,
     text: reader.text,
     frame,
-    dates: years(reader, frame),
+    dates: years(request, reader, frame),
     body: html`<div class="panel">
       !${legend(reader)}
       <div class="scroll" tabindex="0" role="region" aria-label="${reader.text('assetReport.table')}">
@@ -31,15 +31,15 @@ export const yearMonthView = (
   })
 
 /** The page around this report has no date picker, so the report has its own links to other years. */
-function years({ text }: Reader, frame: ReportFrame): string {
+function years(request: PageRequest, { text }: Reader, frame: ReportFrame): string {
   const { endDate, today } = frame
   const moved = (count: number): Day => Temporal.PlainDate.from(endDate).add({ years: count }).toString()
   const later = moved(1)
   return html`<nav class="dates" aria-label="${text('timeline.date')}">
-    <a href="${reportAddress(frame, moved(-1))}">${text('assetReport.year.previous')}</a>
+    <a href="${reportAddress(request, frame, moved(-1))}">${text('assetReport.year.previous')}</a>
     !${
       endDate < today
-        ? html`<a href="${reportAddress(frame, later < today ? later : today)}"
+        ? html`<a href="${reportAddress(request, frame, later < today ? later : today)}"
             >${text('assetReport.year.next')}</a
           >`
         : ''

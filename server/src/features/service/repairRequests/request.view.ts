@@ -15,13 +15,9 @@ export type RequestPage = {
 }
 
 const STYLE = `
-textarea {
-  width: 100%; min-height: 144px; padding: 10px 12px; font: inherit; font-size: 16px; color: inherit; resize: vertical;
-  background: var(--surface); border: 1px solid var(--field); border-radius: 8px;
-}
-input { font-size: 16px; }
+textarea { min-height: 144px; resize: vertical; }
 .machine { margin: -12px 0 20px; }
-.machine strong { display: block; font-size: 16px; overflow-wrap: anywhere; }
+.machine strong { display: block; font: var(--font-heading); overflow-wrap: anywhere; }
 .extra { position: absolute; left: -9999px; }
 `
 

@@ -1,5 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { dayFormatOf } from '@yardmaster/core/times.ts'
+import { withView } from '@yardmaster/core/view.ts'
 import { html } from 'ghtml'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
@@ -9,14 +10,14 @@ import type { ServiceLog } from './serviceLog.service.ts'
 const STYLE = `
 .totals { display: flex; flex-wrap: wrap; gap: 8px 32px; margin: 0 0 20px; }
 .totals div { display: flex; flex-direction: column-reverse; }
-.totals dt { color: var(--muted); font-size: 12px; }
-.totals dd { margin: 0; font-size: 18px; font-weight: 600; font-variant-numeric: tabular-nums; }
+.totals dt { color: var(--muted); font: var(--font-small); }
+.totals dd { margin: 0; font: var(--font-title); font-variant-numeric: tabular-nums; }
 td { vertical-align: top; }
 td p { margin: 0; white-space: pre-line; overflow-wrap: anywhere; }
 td p + p { margin-top: 6px; color: var(--muted); }
 .number { text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
 .day { white-space: nowrap; }
-.open { font-weight: 600; }
+.open { font-weight: var(--weight-medium); }
 @media (max-width: 700px) {
   .log thead { position: absolute; left: -9999px; }
   .log tr { display: grid; grid-template-columns: 1fr auto; gap: 4px 12px; padding: 12px 16px; border-bottom: 1px solid var(--border); }
@@ -43,7 +44,7 @@ export const serviceLogView = (request: PageRequest, reader: Reader, log: Servic
       <div class="panel">
         !${log.rows.length === 0 ? html`<p class="empty">${text('serviceLog.empty')}</p>` : table(reader, log)}
       </div>
-      !${pager(reader, log)}`,
+      !${pager(request, reader, log)}`,
   })
 }
 
@@ -106,9 +107,12 @@ function tableRow({ text, units }: Reader, row: ServiceLog['rows'][number]): str
   </tr>`
 }
 
-function pager({ text }: Reader, { machine, next, isFirst, backTo }: ServiceLog): string {
-  const address = (after?: string) =>
-    `${paths.serviceLog(machine.id)}?${new URLSearchParams({ backTo, ...(after && { after }) }).toString()}`
+function pager({ view }: PageRequest, { text }: Reader, log: ServiceLog): string {
+  const { machine, next, isFirst, backTo } = log
+  const address = (after?: string) => {
+    const query = new URLSearchParams({ backTo, ...(after && { after }) })
+    return withView(`${paths.serviceLog(machine.id)}?${query.toString()}`, view)
+  }
   if (isFirst && !next) return ''
   return html`<nav class="pager">
     !${isFirst ? '' : html`<a href="${address()}">${text('serviceLog.newest')}</a>`}

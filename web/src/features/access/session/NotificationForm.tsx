@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
@@ -12,7 +11,9 @@ import * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { WarningIcon } from '../../../ui/icons.tsx'
+import { ErrorAlert } from '../../../ui/fields/ErrorAlert.tsx'
+import { useErrorFocus } from '../../../ui/fields/useErrorFocus.ts'
+import { useFocusKept } from '../../../ui/page/useFocusKept.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useUpdateSettings } from './session.api.ts'
 
@@ -37,12 +38,15 @@ export function NotificationForm({ settings }: { settings: Settings }) {
     phone: settings.sendSmsTo ?? '',
   })
   const { errors, isDirty } = useFormState(form)
+  const { area } = useErrorFocus<HTMLFormElement>({ busy: isPending })
+  useFocusKept(area, isDirty)
   const sms = useWatch({ control: form.control, name: 'sms' })
   const save = ({ sendEmail, sms, phone }: Preferences) =>
     mutate({ body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } })
   return (
     <Box
       component="form"
+      ref={area}
       noValidate
       onSubmit={form.handleSubmit(save)}
       sx={{ display: 'grid', justifyItems: 'start' }}
@@ -67,11 +71,7 @@ export function NotificationForm({ settings }: { settings: Settings }) {
           sx={{ mt: 1, ml: { sm: 4 }, width: 1, maxWidth: 320 }}
         />
       )}
-      {error && (
-        <Alert severity="error" icon={<WarningIcon />} sx={{ mt: 1, width: 1 }}>
-          {errorText(error)}
-        </Alert>
-      )}
+      {error && <ErrorAlert sx={{ mt: 1, width: 1 }}>{errorText(error)}</ErrorAlert>}
       {isDirty && mayChange && (
         <Button type="submit" variant="contained" loading={isPending} sx={{ mt: 1 }}>
           {text('action.save')}

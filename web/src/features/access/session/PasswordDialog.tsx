@@ -1,11 +1,14 @@
 import TextField from '@mui/material/TextField'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { FormEvent } from 'react'
 import { useState } from 'react'
-import { useText } from '../../../lib/intl.tsx'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { inView } from '../../../lib/view.ts'
 import type { Notice } from '../../../lib/notice.ts'
+import { useCall } from '../../../lib/query.ts'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 
 type Props = { notice: Notice | null; onClose: () => void }
@@ -26,15 +29,22 @@ const EMPTY: Record<Field, string> = { current_password: '', new_password: '', n
  */
 export function PasswordDialog({ notice, onClose }: Props) {
   const text = useText()
+  const errorText = useErrorText()
+  // If the session has ended, this asks to sign in again before the browser leaves the page.
+  const check = useCall(session.read)
   const [values, setValues] = useState(EMPTY)
   const [errors, setErrors] = useState<Partial<Record<string, Message>>>(
     notice?.field ? { [notice.field]: notice } : {},
   )
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const checked = PasswordForm.safeParse(values)
-    if (checked.success) return event.currentTarget.submit()
-    setErrors(problemsOf(checked.error.issues))
+    const form = event.currentTarget
+    if (checked.success) return check.mutate({}, { onSuccess: () => form.submit() })
+    const problems = problemsOf(checked.error.issues)
+    setErrors(problems)
     setValues(EMPTY)
+    const first = FIELDS.find(({ name }) => problems[name])
+    event.currentTarget.querySelector<HTMLElement>(`[name="${first?.name}"]`)?.focus()
   }
   return (
     <FormDialog
@@ -43,7 +53,9 @@ export function PasswordDialog({ notice, onClose }: Props) {
       maxWidth="xs"
       changed={Object.values(values).some(Boolean)}
       valid
-      post={paths.updatePassword}
+      busy={check.isPending}
+      error={check.error && errorText(check.error)}
+      post={inView(paths.updatePassword)}
       onSubmit={submit}
       onClose={onClose}
     >
@@ -56,7 +68,7 @@ export function PasswordDialog({ notice, onClose }: Props) {
             label={text(label)}
             type="password"
             required
-            autoFocus={index === 0}
+            autoFocus={notice?.field ? name === notice.field : index === 0}
             autoComplete={autoComplete}
             value={values[name]}
             onChange={(event) => setValues({ ...values, [name]: event.target.value })}

@@ -18,11 +18,12 @@ export function EditAccountDialog({ account, onClose }: Props) {
   const update = useUpdateAccount()
   const form = useContractForm(AccountForm, account)
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const title = text('account.edit')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })
   return (
     <ContractFormDialog
       form={form}
-      title={text('account.edit')}
+      title={title}
       busy={update.isPending}
       error={error}
       onSave={(body) => update.mutate({ body }, showResult(text('account.saved')))}

@@ -14,7 +14,7 @@ export function JobRow({ job }: { job: JobRun }) {
   const isFailing = failures > 0
   return (
     <Box component="li" sx={row}>
-      <Typography sx={{ fontWeight: isFailing ? 600 : 400 }}>
+      <Typography sx={{ typography: isFailing ? 'strong' : 'body1' }}>
         {known ? text(`account.job.${known}`) : name}
       </Typography>
       <Typography
@@ -41,7 +41,7 @@ export function JobRow({ job }: { job: JobRun }) {
 
 const row = {
   display: 'grid',
-  gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 1fr) auto' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' },
   columnGap: 2,
   py: 1,
   borderTop: 1,

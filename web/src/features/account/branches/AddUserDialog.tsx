@@ -37,7 +37,8 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
     viewOnly: false,
     features: offered,
   })
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'email' })
+  const title = text('branch.addUser')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
   const save = ({ confirmPass: _typedTwice, features, ...body }: NewUserForm) => {
     const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
@@ -48,7 +49,7 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   return (
     <ContractFormDialog
       form={form}
-      title={text('branch.addUser')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending}
       error={error}

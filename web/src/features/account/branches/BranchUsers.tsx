@@ -8,7 +8,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { AddIcon } from '../../../ui/icons.tsx'
 import { useUserActions } from '../users/users.public.ts'
 import { useBranchUsers } from './branches.api.ts'
@@ -27,7 +27,7 @@ export function BranchUsers({ branchId, branchName }: Props) {
     descending: false,
   })
   const pages = useBranchUsers(branchId, order)
-  const actions = useUserActions({ onDeleted: focusContent })
+  const actions = useUserActions()
   const columns = useBranchUserColumns(branchId, actions)
   const [isAdding, setIsAdding] = useState(false)
   const [newId, setNewId] = useState<number>()
@@ -37,7 +37,7 @@ export function BranchUsers({ branchId, branchName }: Props) {
       title={text('branch.users')}
       actions={
         mayAdd && (
-          <Button size="small" startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
+          <Button startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
             {text('branch.addUser')}
           </Button>
         )
@@ -64,7 +64,10 @@ export function BranchUsers({ branchId, branchName }: Props) {
         {isAdding && (
           <AddUserDialog
             branch={{ id: branchId, name: branchName }}
-            onAdded={setNewId}
+            onAdded={(id) => {
+              setNewId(id)
+              focusRow(id)
+            }}
             onClose={() => setIsAdding(false)}
           />
         )}

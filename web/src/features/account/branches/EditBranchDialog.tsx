@@ -23,7 +23,8 @@ export function EditBranchDialog({ branch, onClose }: Props) {
   const update = useUpdateBranch()
   const form = useContractForm(EditBranch, editBranchOf(branch))
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const title = text('branch.edit')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })
   const save = ({ laborHourlyRate, defaultTaxRate, ...typed }: EditBranch) =>
     update.mutate(
       {
@@ -35,7 +36,7 @@ export function EditBranchDialog({ branch, onClose }: Props) {
   return (
     <ContractFormDialog
       form={form}
-      title={text('branch.edit')}
+      title={title}
       busy={update.isPending}
       error={error}
       onSave={save}

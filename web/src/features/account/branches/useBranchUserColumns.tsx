@@ -33,7 +33,7 @@ export function useBranchUserColumns(branchId: number, { actionsFor }: UserActio
           <Link
             component={AppLink}
             href={paths.user(user.id, paths.branch(branchId))}
-            sx={{ fontWeight: 560 }}
+            sx={{ fontWeight: 'fontWeightMedium' }}
           >
             {user.name}
           </Link>

@@ -7,23 +7,26 @@ import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useAddToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
+import { useUnseenToken } from './useUnseenToken.ts'
 
 /** Asks for the name of the token, then shows the token. */
 export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const errorText = useErrorText()
   const add = useAddToken()
+  const title = text('devices.tokens.add')
+  const unseen = useUnseenToken(title)
   const [error, setError] = useState<string | null>(null)
   const form = useContractForm(NewIngestToken, { name: '' })
   const { errors } = useFormState(form)
   if (add.data) {
-    const title = text('devices.token.title', { name: form.getValues('name').trim() })
-    return <SecretDialog title={title} token={add.data.token} onClose={onClose} />
+    const named = text('devices.token.title', { name: form.getValues('name').trim() })
+    return <SecretDialog title={named} token={add.data.token} onClose={onClose} />
   }
   return (
     <ContractFormDialog
       form={form}
-      title={text('devices.tokens.add')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending}
       error={error}
@@ -31,7 +34,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
       onSave={(body) =>
         add.mutate(
           { body },
-          { onError: (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal)) },
+          unseen(body.name, (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal))),
         )
       }
       onClose={onClose}

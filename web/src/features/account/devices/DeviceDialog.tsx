@@ -14,6 +14,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { DeviceFields } from './DeviceFields.tsx'
@@ -50,7 +51,8 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
   const [uniqueIdNow, equipmentIdNow] = useWatch({ control: form.control, name: ['uniqueId', 'equipmentId'] })
 
   const askForMeters = useMetersQuestion(device?.equipment?.id ?? null)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'uniqueId' })
+  const title = text(device ? 'devices.edit' : 'devices.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'uniqueId' })
   const save = ({ uniqueId: name, ...change }: NewDevice) => {
     const next = askForMeters(change.equipmentId)
     if (device)
@@ -61,13 +63,13 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
     else
       add.mutate(
         { body: { uniqueId: name, ...change } },
-        showResult(text('devices.added', { name }), undefined, next),
+        showResult(text('devices.added', { name }), ({ id }) => focusRow(id), next),
       )
   }
   return (
     <ContractFormDialog
       form={form}
-      title={text(device ? 'devices.edit' : 'devices.add')}
+      title={title}
       maxWidth="xs"
       // The name of an unregistered device is enough to register it.
       {...(!device && { changed: uniqueIdNow !== '' })}

@@ -42,6 +42,7 @@ export function DevicesPage() {
   return (
     <Page
       title={text('devices.title')}
+      tab={text(`devices.tab.${tab}`)}
       section="devices"
       backTo={paths.assets}
       fill
@@ -103,7 +104,7 @@ function Count({ children }: { children: number }) {
         py: 0.125,
         borderRadius: 1,
         bgcolor: 'action.selected',
-        typography: 'caption',
+        typography: 'tiny',
       }}
     >
       {children}

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { RefusedMessage } from '@yardmaster/core/contract/account/devices.ts'
 import { protocolName } from '@yardmaster/core/telemetry/protocols.ts'
 import { REFUSALS } from '@yardmaster/core/telemetry/refusals.ts'
+import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -62,7 +63,7 @@ function useRefusedColumns(): Column<RefusedMessage>[] {
       width: '22%',
       cell: ({ uniqueId, protocol }) => (
         <Box sx={{ py: { md: 0.75 } }}>
-          <Box sx={{ fontWeight: 560 }}>{uniqueId || text('devices.refused.unnamed')}</Box>
+          <Box sx={{ fontWeight: 'fontWeightMedium' }}>{uniqueId || text('devices.refused.unnamed')}</Box>
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{protocolName(protocol)}</Box>
         </Box>
       ),
@@ -115,7 +116,8 @@ const sent = {
   p: 1,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
-  fontSize: '0.75rem',
+  typography: 'body2',
+  fontFamily: CODE_FAMILY,
   bgcolor: 'background.default',
   borderRadius: 1,
 } as const

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
+import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { CheckIcon, CopyIcon } from '../../../ui/icons.tsx'
@@ -47,7 +48,7 @@ export function SecretDialog({ title, token, onClose }: Props) {
             helperText={<output>{copied === false ? text('devices.token.notCopied') : ' '}</output>}
             slotProps={{
               htmlInput: { readOnly: true, spellCheck: false },
-              input: { sx: { fontFamily: 'monospace', wordBreak: 'break-all' } },
+              input: { sx: { fontFamily: CODE_FAMILY, wordBreak: 'break-all' } },
             }}
           />
           <Button

@@ -86,7 +86,12 @@ function useRevoking() {
   const remove = useRemoveToken()
   const confirm = ({ id, name }: IngestToken) => {
     setRevoking(null)
-    remove.mutate({ params: { id } }, notice(text('devices.tokens.revoked', { name })))
+    remove.mutate(
+      { params: { id } },
+      notice(text('devices.tokens.revoked', { name }), {
+        title: text('devices.tokens.revokeTitle', { name }),
+      }),
+    )
   }
   const confirmation = revoking && (
     <LazyConfirmDialog

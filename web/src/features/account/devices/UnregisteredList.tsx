@@ -56,7 +56,7 @@ function useUnregisteredColumns(dialogs: DeviceDialogs): Column<UnregisteredDevi
       id: 'uniqueId',
       header: text('devices.uniqueId'),
       value: ({ uniqueId }) => uniqueId,
-      cell: ({ uniqueId }) => <Box sx={{ fontWeight: 560 }}>{uniqueId}</Box>,
+      cell: ({ uniqueId }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{uniqueId}</Box>,
     },
     {
       id: 'protocol',

@@ -25,7 +25,7 @@ export function useDeviceColumns(dialogs: DeviceDialogs): Column<Device>[] {
       header: text('devices.uniqueId'),
       phone: 'title',
       value: ({ uniqueId }) => uniqueId,
-      cell: ({ uniqueId }) => <Box sx={{ fontWeight: 560 }}>{uniqueId}</Box>,
+      cell: ({ uniqueId }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{uniqueId}</Box>,
     },
     {
       id: 'deviceType',

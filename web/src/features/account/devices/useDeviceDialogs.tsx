@@ -23,7 +23,10 @@ export function useDeviceDialogs() {
 
   const confirmDelete = ({ id, uniqueId: name }: Device) => {
     close()
-    remove.mutate({ params: { id } }, notice(text('devices.deleted', { name })))
+    remove.mutate(
+      { params: { id } },
+      notice(text('devices.deleted', { name }), { title: text('devices.deleteTitle', { name }) }),
+    )
   }
   const dialog = (
     <Suspense>

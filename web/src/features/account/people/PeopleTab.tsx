@@ -9,7 +9,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
-import { focusContent } from '../../../ui/page/focusContent.ts'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { UserIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
 import type { TabProps } from '../../../ui/page/TabProps.ts'
@@ -30,9 +30,13 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
   const { pathname, hash: address } = useLocation()
   const [hash, setHash] = useHashState(Hash)
   const pages = usePeoplePages(useDeferredValue(hash))
-  const actions = useUserActions({ onDeleted: focusContent })
+  const actions = useUserActions()
   const columns = usePeopleColumns(actions)
   const [newId, setNewId] = useState<number>()
+  const showAdded = (id: number) => {
+    setNewId(id)
+    focusRow(id)
+  }
   const mayAdd = useCan('person.create')
   const total = pages.data?.pages[0]?.total
   return (
@@ -69,7 +73,9 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
         total={total}
         fill
       />
-      <Suspense>{adding && <OperatorDialog operator={null} onAdded={setNewId} onClose={onAdded} />}</Suspense>
+      <Suspense>
+        {adding && <OperatorDialog operator={null} onAdded={showAdded} onClose={onAdded} />}
+      </Suspense>
       {actions.dialogs}
     </>
   )

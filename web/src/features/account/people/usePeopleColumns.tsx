@@ -22,7 +22,7 @@ export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
       header: text('people.name'),
       phone: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     { id: 'role', header: text('people.role'), value: roleLabel },
     {

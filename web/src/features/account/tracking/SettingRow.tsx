@@ -25,7 +25,7 @@ export function SettingRow({ name, form }: Props) {
   return (
     <Box sx={row}>
       <Box>
-        <Typography component="label" htmlFor={name} sx={{ fontWeight: 560 }}>
+        <Typography component="label" htmlFor={name} sx={{ fontWeight: 'fontWeightMedium' }}>
           {label}
         </Typography>
         <Typography id={`${name}-why`} variant="body2" color="textSecondary" sx={{ textWrap: 'pretty' }}>
@@ -48,14 +48,13 @@ export function SettingRow({ name, form }: Props) {
           helperText=""
         />
         <Box sx={below}>
-          <Typography id={`${name}-standard`} variant="caption" color="textSecondary">
+          <Typography id={`${name}-standard`} variant="body2" color="textSecondary">
             {text('tracking.standard', {
               value: standard === null ? text('tracking.none') : scale.format(standard),
             })}
           </Typography>
           {!isStandard && (
             <Button
-              size="small"
               aria-label={text('tracking.useStandardFor', { field: label })}
               onClick={({ detail }) => {
                 form.set(name, standard)

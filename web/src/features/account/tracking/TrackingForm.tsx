@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Tracking } from '@yardmaster/core/contract/account/tracking.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { useErrorFocus } from '../../../ui/fields/useErrorFocus.ts'
 import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
 import { AdvancedSettings } from './AdvancedSettings.tsx'
 import { CategoryLimits } from './CategoryLimits.tsx'
@@ -18,14 +19,18 @@ type Props = {
   tracking: Tracking
   /** Called after a save or a cancel, to show the stored values again. */
   onDone: () => void
+  /** Called if the settings have changed, but the user hasn't changed anything here. */
+  onOutdated: () => void
 }
 
-export function TrackingForm({ tracking, onDone }: Props) {
+export function TrackingForm({ tracking, onDone, onOutdated }: Props) {
   const text = useText()
   const form = useTrackingForm(tracking, onDone)
   const [asking, setAsking] = useState(false)
-  const { page, showFirstError } = useFirstError()
+  // SaveOrCancel shows the errors of a save.
+  const { area, showFirstError } = useErrorFocus<HTMLDivElement>({})
   const { base, values, changed } = form
+  useFollowing(tracking.version !== base.version && !changed && !form.busy, onOutdated)
   const historyDays = values['historyDays'] ?? base.historyDays
 
   const save = () => {
@@ -36,7 +41,7 @@ export function TrackingForm({ tracking, onDone }: Props) {
     else form.send()
   }
   return (
-    <Box ref={page} sx={sections}>
+    <Box ref={area} sx={sections}>
       {changed && <TrackingMeeting form={form} />}
       <Typography color="textSecondary">{text('tracking.intro')}</Typography>
       {(Object.keys(SECTIONS) as SectionName[]).map((section) => (
@@ -72,18 +77,17 @@ export function TrackingForm({ tracking, onDone }: Props) {
 
 const sections = {
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 2,
   maxWidth: 880,
   // Keeps a field that is focused by keyboard between the page's app bar and the bar of buttons.
   '& input': { scrollMarginBlock: { xs: '160px', md: '112px' } },
 } as const
 
-/** Focuses the first invalid field, once it is marked as such. */
-function useFirstError() {
-  const page = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(0)
+/** Shows settings that arrive later, for example those of a save that the user didn't wait for. */
+function useFollowing(isOutdated: boolean, onOutdated: () => void) {
   useEffect(() => {
-    if (wanted > 0) page.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [wanted])
-  return { page, showFirstError: () => setWanted(wanted + 1) }
+    if (isOutdated) onOutdated()
+    // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each change.
+  }, [isOutdated])
 }

@@ -17,9 +17,10 @@ import { TrackingForm } from './TrackingForm.tsx'
 export function TrackingPage() {
   const text = useText()
   const { data, error, refetch } = useTracking()
-  const [saves, setSaves] = useState(0)
+  const [forms, setForms] = useState(0)
+  const follow = () => setForms((count) => count + 1)
   const restart = () => {
-    setSaves(saves + 1)
+    follow()
     // The pressed button is gone, so the focus moves to the content.
     focusContent()
   }
@@ -41,7 +42,7 @@ export function TrackingPage() {
       <DerivationNotice />
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <TrackingSkeleton />}
-      {data && <TrackingForm key={saves} tracking={data} onDone={restart} />}
+      {data && <TrackingForm key={forms} tracking={data} onDone={restart} onOutdated={follow} />}
     </Page>
   )
 }

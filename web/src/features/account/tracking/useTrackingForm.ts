@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { LIMIT, SETTINGS } from './settings.ts'
 import type { SettingName } from './settings.ts'
@@ -20,7 +20,6 @@ export const settingOf = (field: FieldName) =>
 export function useTrackingForm(opened: Tracking, onSaved: () => void) {
   const text = useText()
   const system = useUnitSystem()
-  const { show } = useSnackbar()
   const { errorOf } = useSettingText()
   const update = useUpdateTracking()
   const [values, setValues] = useState(() => valuesOf(opened))
@@ -42,16 +41,11 @@ export function useTrackingForm(opened: Tracking, onSaved: () => void) {
     if (failure.code === 'error.changedMeanwhile') void meet(values).catch(setRefusal)
     else setRefusal(failure)
   }
+  const outcome = useOutcome({ title: text('tracking.title'), onClose: onSaved, onRefused: refuse })
   const send = () =>
     update.mutate(
       { body: { ...formOf(values, categories, system), version: base.version } },
-      {
-        onSuccess: () => {
-          onSaved()
-          show(text('tracking.saved'))
-        },
-        onError: refuse,
-      },
+      outcome(text('tracking.saved')),
     )
   return {
     base,

@@ -83,7 +83,7 @@ export function AccessBranch({ category, total, found, ...tree }: Props) {
 const CategoryName = ({ category, name }: Pick<Props, 'category'> & { name: string }) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
     {category && <CategoryAvatar icon={category.icon} color={category.color} size={28} />}
-    <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>
+    <Box sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{name}</Box>
   </Box>
 )
 

@@ -8,18 +8,18 @@ import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
 import { changeOf, choiceOf, isNothing, isSameChoice } from './accessChoice.ts'
 import { AccessTree } from './AccessTree.tsx'
 import { useUpdateAccess } from './users.api.ts'
 import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
 
-type Props = { user: User; access: UserAccess }
+type Props = { user: User; access: UserAccess; onCancel: () => void }
 
-export function AccessForm({ user, access }: Props) {
+export function AccessForm({ user, access, onCancel }: Props) {
   const text = useText()
-  const { show } = useSnackbar()
-  const { mutate, isPending, error, reset } = useUpdateAccess()
+  const { mutate, isPending, error } = useUpdateAccess()
+  const outcome = useOutcome({ title: text('people.access'), onClose: keepOpen, onRefused: keepOpen })
   const saved = choiceOf(access)
   const [choice, setChoice] = useState(saved)
   return (
@@ -52,14 +52,11 @@ export function AccessForm({ user, access }: Props) {
         changed={!isSameChoice(choice, saved)}
         busy={isPending}
         error={error}
-        onCancel={() => {
-          setChoice(saved)
-          reset()
-        }}
+        onCancel={onCancel}
         onSave={() =>
           mutate(
             { params: { id: user.id }, body: changeOf(choice) },
-            { onSuccess: () => show(text('people.access.saved', { name: user.name })) },
+            outcome(text('people.access.saved', { name: user.name })),
           )
         }
       />

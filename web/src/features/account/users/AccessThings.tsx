@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
+import type { MorePages } from '../../../ui/lists/MoreButton.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { includes, toggleThing } from './accessChoice.ts'
 import type { TreeProps } from './AccessTree.tsx'
@@ -65,16 +66,12 @@ export function ThingRows({ things, choice, onChange }: TreeProps & { things: re
   )
 }
 
-type MoreProps = { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown }
-
-export function MoreThings({ hasNextPage, isFetchingNextPage, fetchNextPage }: MoreProps) {
+export function MoreThings(pages: MorePages) {
   const text = useText()
-  if (!hasNextPage) return null
+  if (!pages.hasNextPage) return null
   return (
     <li>
-      <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-        {text('people.showMore')}
-      </Button>
+      <MoreButton pages={pages} label={text('people.showMore')} />
     </li>
   )
 }

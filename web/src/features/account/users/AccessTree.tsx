@@ -7,6 +7,7 @@ import type { NamedThing } from '@yardmaster/core/contract/account/users.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { Announcement } from '../../../ui/notices/Announcement.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import type { AccessChoice } from './accessChoice.ts'
 import { AccessBranch } from './AccessBranch.tsx'
@@ -80,9 +81,12 @@ function Found({ search, access, ...tree }: FoundProps) {
   const matches = ({ category }: Branch) =>
     category?.name.toLowerCase().includes(search.toLowerCase()) ?? false
   const found = branchesOf(access).filter((branch) => matches(branch) || thingsIn(branch).length > 0)
-  if (found.length === 0) return <Note>{text('people.access.noMatch', { search })}</Note>
   return (
     <>
+      <li>
+        <Announcement text={text('people.access.total', { total: data.pages[0]?.total ?? 0 })} />
+      </li>
+      {found.length === 0 && <Note>{text('people.access.noMatch', { search })}</Note>}
       {found.map((branch) => (
         <AccessBranch
           key={branch.id}
@@ -115,4 +119,6 @@ const frame = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 1,
+  // The browser draws only the visible categories.
+  '& > li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 44px' },
 } as const

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
@@ -12,7 +12,8 @@ import { useAssignedThings } from './users.api.ts'
 
 export function AssignedThings({ id }: { id: number }) {
   const text = useText()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useAssignedThings(id)
+  const pages = useAssignedThings(id)
+  const { data, error, refetch } = pages
   const total = data?.pages[0]?.total
   return (
     <Card
@@ -34,7 +35,11 @@ export function AssignedThings({ id }: { id: number }) {
             .flatMap(({ rows }) => rows)
             .map(({ id: thing, name, make, model }) => (
               <li key={thing}>
-                <Link component={AppLink} href={paths.equipment(thing)} sx={{ fontWeight: 560 }}>
+                <Link
+                  component={AppLink}
+                  href={paths.equipment(thing)}
+                  sx={{ fontWeight: 'fontWeightMedium' }}
+                >
                   {name}
                 </Link>
                 <span>{`${make} ${model}`.trim() || '-'}</span>
@@ -42,11 +47,7 @@ export function AssignedThings({ id }: { id: number }) {
             ))}
         </Box>
       )}
-      {hasNextPage && (
-        <Button size="small" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-          {text('people.showMore')}
-        </Button>
-      )}
+      <MoreButton pages={pages} label={text('people.showMore')} />
     </Card>
   )
 }

@@ -12,7 +12,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useFeatures, useUpdateFeatures } from './users.api.ts'
 import { SaveOrCancel } from '../../../ui/dialogs/SaveOrCancel.tsx'
 
@@ -21,14 +21,22 @@ type Props = { user: User }
 export function FeaturesCard({ user }: Props) {
   const text = useText()
   const { data, error, refetch } = useFeatures(user.id)
+  const [canceled, setCanceled] = useState(0)
   const mayManage = useCan('user.manage', { id: user.id, role: user.role, branchId: user.branch.id })
   return (
     <Card title={text('people.features')}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={120} aria-busy="true" />}
       {data && !mayManage && <GrantedFeatures features={data} />}
-      {/* Remounts the form after a save, so that it starts from the new state. */}
-      {data && mayManage && <FeaturesForm key={data.join()} user={user} features={data} />}
+      {/* Remounts the form after a save, or when the user cancels, so that it starts from the stored state. */}
+      {data && mayManage && (
+        <FeaturesForm
+          key={`${canceled} ${data.join()}`}
+          user={user}
+          features={data}
+          onCancel={() => setCanceled(canceled + 1)}
+        />
+      )}
     </Card>
   )
 }
@@ -46,12 +54,14 @@ function GrantedFeatures({ features }: { features: FeatureList }) {
   )
 }
 
+type FormProps = Props & { features: FeatureList; onCancel: () => void }
+
 /** Offers only the features that the signed-in user has. Users can have only features of the account. */
-function FeaturesForm({ user, features }: Props & { features: FeatureList }) {
+function FeaturesForm({ user, features, onCancel }: FormProps) {
   const text = useText()
-  const { show } = useSnackbar()
   const { features: own } = useSession()
-  const { mutate, isPending, error, reset } = useUpdateFeatures()
+  const { mutate, isPending, error } = useUpdateFeatures()
+  const outcome = useOutcome({ title: text('people.features'), onClose: keepOpen, onRefused: keepOpen })
   const [chosen, setChosen] = useState<ReadonlySet<Feature>>(new Set(features))
   const next = FEATURES.filter((feature) => chosen.has(feature))
   const toggle = (feature: Feature) => {
@@ -77,14 +87,11 @@ function FeaturesForm({ user, features }: Props & { features: FeatureList }) {
         changed={next.join() !== features.join()}
         busy={isPending}
         error={error}
-        onCancel={() => {
-          setChosen(new Set(features))
-          reset()
-        }}
+        onCancel={onCancel}
         onSave={() =>
           mutate(
             { params: { id: user.id }, body: next },
-            { onSuccess: () => show(text('people.features.saved', { name: user.name })) },
+            outcome(text('people.features.saved', { name: user.name })),
           )
         }
       />

@@ -31,7 +31,8 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   const { firstName = '', lastName = '' } = operator ?? {}
   const form = useContractForm(OperatorForm, { firstName, lastName })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text(operator ? 'people.rename' : 'people.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: OperatorForm) => {
     const name = `${body.firstName} ${body.lastName}`
     if (operator) {
@@ -48,7 +49,7 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   return (
     <ContractFormDialog
       form={form}
-      title={text(operator ? 'people.rename' : 'people.add')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending || rename.isPending}
       error={error}

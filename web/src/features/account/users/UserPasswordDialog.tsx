@@ -23,13 +23,14 @@ export function UserPasswordDialog({ user, onClose }: Props) {
   const { name } = user
   const form = useContractForm(UserPasswordForm, { password: '', confirmPass: '' })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text('people.editPassword')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = ({ password }: UserPasswordForm) =>
     mutate({ params: { id: user.id }, body: { password } }, showResult(text('people.passwordSet', { name })))
   return (
     <ContractFormDialog
       form={form}
-      title={text('people.editPassword')}
+      title={title}
       maxWidth="xs"
       busy={isPending}
       error={error}

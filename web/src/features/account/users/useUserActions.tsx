@@ -10,7 +10,7 @@ import type { UserDialog } from './useUserDialogs.tsx'
 import { useUserDialogs } from './useUserDialogs.tsx'
 
 /** The actions on a user and their dialogs, shared by the user's page and the rows of the list. */
-export function useUserActions(options: { onDeleted: () => void }) {
+export function useUserActions(options: { onDeleted?: () => void } = {}) {
   const text = useText()
   const actor = useActor()
   const { open: openDialog, dialogs } = useUserDialogs(options)

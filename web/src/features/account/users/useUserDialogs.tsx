@@ -1,8 +1,10 @@
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { Suspense, useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useIsHere } from '../../../lib/isHere.ts'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { isEditable } from '../../../widgets/people/EditUserDialog.tsx'
 import { useRemoveUser } from './users.api.ts'
@@ -17,7 +19,7 @@ const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDia
 export type UserDialog = 'edit' | 'rename' | 'password' | 'delete'
 
 /** The dialogs of the actions on a user. */
-export function useUserDialogs({ onDeleted }: { onDeleted: () => void }) {
+export function useUserDialogs({ onDeleted }: { onDeleted?: () => void }) {
   const text = useText()
   const [shown, setShown] = useState<{ dialog: UserDialog; user: User } | null>(null)
   const confirmDelete = useConfirmDelete(onDeleted)
@@ -48,20 +50,24 @@ export function useUserDialogs({ onDeleted }: { onDeleted: () => void }) {
   return { open: (dialog: UserDialog, user: User) => setShown({ dialog, user }), dialogs }
 }
 
-function useConfirmDelete(onDeleted: () => void) {
+function useConfirmDelete(onDeleted: (() => void) | undefined) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const remove = useRemoveUser()
-  return ({ id, name }: User) =>
+  const isHere = useIsHere()
+  return ({ id, name }: User) => {
+    // The pressed button disappears with the user.
+    keepFocusNearby()
     remove.mutate(
       { params: { id } },
       {
         onSuccess: () => {
-          onDeleted()
+          if (isHere()) onDeleted?.()
           show(text('people.deleted', { name }))
         },
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
+  }
 }

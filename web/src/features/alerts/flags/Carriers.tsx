@@ -11,6 +11,7 @@ import { flagTopic } from '@yardmaster/core/topics.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
@@ -20,7 +21,8 @@ import { useFlaggedPages } from './flags.api.ts'
 export function Carriers({ flag }: { flag: Flag }) {
   const text = useText()
   const maySubscribe = useCan('subscription.read')
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useFlaggedPages(flag.id)
+  const pages = useFlaggedPages(flag.id)
+  const { data, error, refetch } = pages
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rectangular" height={56} />
   return (
@@ -47,11 +49,7 @@ export function Carriers({ flag }: { flag: Flag }) {
           ))}
       </List>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, px: 0.25, py: 0.75 }}>
-        {hasNextPage && (
-          <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
-            {text('flags.more')}
-          </Button>
-        )}
+        <MoreButton pages={pages} label={text('flags.more')} />
         <Button component={AppLink} href={paths.assetsWithFlag(flag.id)}>
           {text('flags.inAssets')}
         </Button>
@@ -65,4 +63,4 @@ export function Carriers({ flag }: { flag: Flag }) {
   )
 }
 
-const name = { fontWeight: 560, overflowWrap: 'anywhere' } as const
+const name = { fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' } as const

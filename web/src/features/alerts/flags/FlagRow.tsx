@@ -24,7 +24,7 @@ export function FlagRow({ flag, open, onToggle }: Props) {
   const head = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 0 }}>
       <SeverityIcon icon={icon} severity={flag.assets > 0 ? severity : 'neutral'} />
-      <Typography component="span" sx={{ flex: 1, fontWeight: 560 }}>
+      <Typography component="span" sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
         {flag.name}
       </Typography>
       <Typography

@@ -28,7 +28,7 @@ export function DeliveryNotice() {
           severity="warning"
           icon={<WarningIcon />}
           action={
-            <Button color="inherit" size="small" component={AppLink} href={paths.unsentNotifications}>
+            <Button color="inherit" component={AppLink} href={paths.unsentNotifications}>
               {text('subscriptions.unsent.show')}
             </Button>
           }

@@ -4,10 +4,12 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useState } from 'react'
+import { Hint } from '../../../ui/notices/Hint.tsx'
 import { useText } from '../../../lib/intl.tsx'
 import { ActionMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { AddIcon, ChevronDownIcon, CloseIcon, SlidersIcon } from '../../../ui/icons.tsx'
 import type { TopicCard } from './topics.ts'
+import { subscriberId } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 
 /** The maximum number of chips. The others are only counted until the user expands them. */
@@ -40,7 +42,7 @@ export function ManagedSubscribers({ card, subscriptions, changes }: Props) {
           ))}
           {hidden > 1 && (
             <li>
-              <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 36 }}>
+              <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ minHeight: 36 }}>
                 {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
               </Button>
             </li>
@@ -63,25 +65,30 @@ export function ManagedSubscribers({ card, subscriptions, changes }: Props) {
 
 type ChipProps = { card: TopicCard; subscription: Subscription; changes: SubscriptionChanges }
 
+/** The number of characters that fit into the chip in any case. */
+const FITS = 20
+
 function SubscriberChip({ card, subscription, changes }: ChipProps) {
   const text = useText()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { meta, topic, userId } = subscription
   const name = meta.deleted ? text('subscriptions.deletedUser') : meta.userName
-  const id = `subscriber-${topic}-${userId}`
+  const id = subscriberId(topic, userId)
   return (
     <>
-      <Chip
-        id={id}
-        label={name}
-        // The whole chip opens the menu. The arrow only indicates that.
-        deleteIcon={<ChevronDownIcon />}
-        onDelete={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        sx={{ height: 36, maxWidth: 260, borderRadius: 18 }}
-      />
+      <Hint title={name.length > FITS ? name : ''}>
+        <Chip
+          id={id}
+          label={name}
+          // The whole chip opens the menu. The arrow only indicates that.
+          deleteIcon={<ChevronDownIcon />}
+          onDelete={(event: { currentTarget: HTMLElement }) => setAnchor(event.currentTarget.parentElement)}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          sx={{ height: 36, maxWidth: 260, borderRadius: 99 }}
+        />
+      </Hint>
       <ActionMenu
         anchor={anchor}
         labelledBy={id}

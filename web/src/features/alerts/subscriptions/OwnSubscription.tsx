@@ -28,7 +28,8 @@ export function OwnSubscription({ card, subscription, changes }: Props) {
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <Button
-        variant={subscription ? 'contained' : 'outlined'}
+        variant="outlined"
+        color={subscription ? 'primary' : 'inherit'}
         startIcon={subscription ? <CheckIcon /> : <AddIcon />}
         aria-pressed={subscription !== undefined}
         aria-label={text(subscription ? 'subscriptions.subscribedTo' : 'subscriptions.subscribeTo', values)}

@@ -30,7 +30,7 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
   const { branch } = useSession()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { offered, isFetching } = useOfferedOptions(search)
+  const { offered, isFetching, error: unread } = useOfferedOptions(search)
   const { optionOf, remember } = useChosenOptions(known)
   return (
     <Autocomplete<SelectionOption, true>
@@ -53,7 +53,9 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       isOptionEqualToValue={(option, value) => option.ref === value.ref}
       loading={isFetching}
       loadingText={text('app.loading')}
-      noOptionsText={text('subscriptions.select.none', { branch: branch.name })}
+      noOptionsText={
+        unread ? text('app.error.load') : text('subscriptions.select.none', { branch: branch.name })
+      }
       clearText={text('picker.clear')}
       openText={text('picker.open')}
       closeText={text('app.close')}

@@ -19,12 +19,13 @@ export function SettingsDialog({ card, subscription, onClose }: Props) {
   const text = useText()
   const { mutate, isPending } = useSetSubscription()
   const form = useContractForm(settingsSchema(card), subscription.settings)
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text('subscriptions.settingsOf', { topic: card.label })
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const { userId, topic, meta } = subscription
   return (
     <ContractFormDialog
       form={form}
-      title={text('subscriptions.settingsOf', { topic: card.label })}
+      title={title}
       busy={isPending}
       error={error}
       onSave={(body) =>

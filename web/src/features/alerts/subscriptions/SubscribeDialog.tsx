@@ -4,13 +4,14 @@ import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
+import { focusWhenShown } from '../../../ui/page/focusWhenShown.ts'
 import { settingsSchema } from './SettingsDialog.tsx'
 import { SettingsFields } from './SettingsFields.tsx'
 import { SubscribersPicker } from './SubscribersPicker.tsx'
 import { useSubscribeMany } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
-import { newSettings } from './topics.ts'
+import { newSettings, subscriberId } from './topics.ts'
 
 type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () => void }
 
@@ -18,16 +19,17 @@ type Props = { card: TopicCard; already: readonly Subscription[]; onClose: () =>
 export function SubscribeDialog({ card, already, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const [people, setPeople] = useState<Subscriber[]>([])
   const { mutate, isPending, error } = useSubscribeMany()
   const form = useContractForm(settingsSchema(card), newSettings(card))
   const { isDirty } = useFormState(form)
+  const title = text('subscriptions.subscribeUsersTo', { topic: card.label })
+  const outcome = useOutcome({ title, onClose, onRefused: keepOpen })
   const refusal = error && (Object.values(error.errors ?? {})[0] ?? errorText(error))
   return (
     <ContractFormDialog
       form={form}
-      title={text('subscriptions.subscribeUsersTo', { topic: card.label })}
+      title={title}
       changed={people.length > 0}
       unsaved={people.length > 0 || isDirty}
       busy={isPending}
@@ -39,12 +41,10 @@ export function SubscribeDialog({ card, already, onClose }: Props) {
             query: { userIds: people.map(({ id }) => id).join('.') },
             body: { type: card.type, settings },
           },
-          {
-            onSuccess: () => {
-              onClose()
-              show(text('subscriptions.done'))
-            },
-          },
+          outcome(text('subscriptions.done'), {
+            onSaved: () =>
+              focusWhenShown(() => document.getElementById(subscriberId(card.topic, people[0]?.id ?? 0))),
+          }),
         )
       }
       onClose={onClose}

@@ -23,7 +23,13 @@ export function SubscriptionsPage() {
   const navigate = useNavigate()
   const [hash] = useHashState(Hash)
   return (
-    <Page title={text('subscriptions.title')} section="assets" backTo={paths.assets} fill>
+    <Page
+      title={text('subscriptions.title')}
+      tab={text(`subscriptions.tab.${hash.tab}`)}
+      section="assets"
+      backTo={paths.assets}
+      fill
+    >
       <TabbedContent
         label={text('subscriptions.tabs')}
         tabs={TABS.map((name) => ({ name, label: text(`subscriptions.tab.${name}`) }))}

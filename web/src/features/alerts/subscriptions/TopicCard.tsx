@@ -39,7 +39,11 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
         <SeverityIcon {...card.look} />
         <Box sx={{ minWidth: 0 }}>
-          <Typography id={heading} component="h3" sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          <Typography
+            id={heading}
+            component="h3"
+            sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}
+          >
             {card.label}
           </Typography>
           {card.type === 'flag' && (

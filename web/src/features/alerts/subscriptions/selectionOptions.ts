@@ -4,6 +4,7 @@ import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { plainText } from '../../../lib/plainText.ts'
 import { useEndpoint } from '../../../lib/query.ts'
 import { useCategoryList } from './subscriptions.api.ts'
 
@@ -17,17 +18,16 @@ export type SelectionOption = {
 }
 
 /** Loads the categories and things whose names match the search. */
-export function useOfferedOptions(search: string): { offered: SelectionOption[]; isFetching: boolean } {
+export function useOfferedOptions(search: string) {
   const { data: categories = [] } = useCategoryList()
-  const { data: things = [], isFetching } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
-  const plain = (word: string) => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase()
+  const {
+    data: things = [],
+    isFetching,
+    error,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   const offered = [
     ...categories
-      .filter(({ name }) => plain(name).includes(plain(search)))
+      .filter(({ name }) => plainText(name).includes(plainText(search)))
       .toSorted((a, b) => a.name.localeCompare(b.name))
       .map(({ id, name, meta }): SelectionOption => ({
         ref: `category:${id}`,
@@ -44,7 +44,7 @@ export function useOfferedOptions(search: string): { offered: SelectionOption[];
       look: category,
     })),
   ]
-  return { offered, isFetching }
+  return { offered, isFetching, error }
 }
 
 /**

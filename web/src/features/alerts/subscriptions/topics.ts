@@ -42,3 +42,6 @@ export function eventCards(text: TextOf): TopicCard[] {
 
 export const newSettings = ({ type }: TopicCard): Settings =>
   type === 'flag' ? NEW_FLAG_SETTINGS : NEW_EVENT_SETTINGS
+
+/** Returns the id of the element that shows a subscriber of a topic. */
+export const subscriberId = (topic: string, userId: number): string => `subscriber-${topic}-${userId}`

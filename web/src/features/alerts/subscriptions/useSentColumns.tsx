@@ -60,7 +60,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
     <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
       <Box sx={{ whiteSpace: 'pre-line' }}>{shown.join('\n') || '–'}</Box>
       {hidden > 1 && (
-        <Button size="small" aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
+        <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
           {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
         </Button>
       )}

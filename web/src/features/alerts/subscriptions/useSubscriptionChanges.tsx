@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useRemoveSubscription, useSetSubscription } from './subscriptions.api.ts'
 import type { TopicCard } from './topics.ts'
 import { newSettings } from './topics.ts'
@@ -39,7 +40,9 @@ export function useSubscriptionChanges(): SubscriptionChanges {
       { params: { userId, topic }, body: settings },
       { onSuccess: () => show(text('subscriptions.done')), onError },
     )
-  const unsubscribe = ({ userId, topic, settings, meta }: Subscription) =>
+  const unsubscribe = ({ userId, topic, settings, meta }: Subscription) => {
+    // The chip of the subscriber disappears.
+    keepFocusNearby()
     remove.mutate(
       { params: { userId, topic } },
       {
@@ -51,6 +54,7 @@ export function useSubscriptionChanges(): SubscriptionChanges {
         onError,
       },
     )
+  }
   return {
     subscribe: (card, userId) => subscribe(userId, card.topic, newSettings(card)),
     unsubscribe,

@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { ArchiveKind } from '@yardmaster/core/contract/fleet/archive.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
+import { ResultCount } from '../../../ui/lists/ResultCount.tsx'
 import { useArchivePages } from './archive.api.ts'
 import { useArchiveColumns } from './useArchiveColumns.tsx'
 import { useReturn } from './useReturn.tsx'
@@ -16,10 +17,8 @@ type Props = { kind: ArchiveKind; search: string }
 export function ArchiveList({ kind, search }: Props) {
   const text = useText()
   const heading = useId()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useArchivePages(
-    kind,
-    search,
-  )
+  const pages = useArchivePages(kind, search)
+  const { data, error, refetch } = pages
   const { bringBack, confirmation } = useReturn(kind)
   const columns = useArchiveColumns(kind, bringBack)
   const total = data?.pages[0]?.total
@@ -29,9 +28,7 @@ export function ArchiveList({ kind, search }: Props) {
         <Typography id={heading} variant="h2">
           {text(`archive.${kind}`)}
         </Typography>
-        <Typography component="output" variant="body2" color="textSecondary">
-          {total === undefined ? '' : text('archive.count', { total })}
-        </Typography>
+        <ResultCount>{total === undefined ? '' : text('archive.count', { total })}</ResultCount>
       </Box>
       <DataTable
         label={text(`archive.${kind}`)}
@@ -42,20 +39,11 @@ export function ArchiveList({ kind, search }: Props) {
         empty={search ? text('archive.noMatch', { search }) : text(`archive.${kind}.empty`)}
         error={error}
         onRetry={() => void refetch()}
-        loadingMore={isFetchingNextPage}
+        loadingMore={pages.isFetchingNextPage}
       />
-      {hasNextPage && (
-        <Box sx={{ display: 'flex', justifyContent: 'center', pt: 2 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {text('archive.more')}
-          </Button>
-        </Box>
-      )}
+      <Box sx={{ display: 'flex', justifyContent: 'center', '& > *': { mt: 2 } }}>
+        <MoreButton variant="outlined" color="inherit" pages={pages} label={text('archive.more')} />
+      </Box>
       {confirmation}
     </Box>
   )

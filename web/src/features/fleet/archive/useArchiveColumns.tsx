@@ -56,7 +56,7 @@ export function useArchiveColumns(
       sortable: false,
       phone: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     ...details,
     ...(mayBringBack ? [button] : []),

@@ -2,9 +2,9 @@ import type { ArchiveKind, ArchiveRow } from '@yardmaster/core/contract/fleet/ar
 import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useReinstate, useSendBack } from './archive.api.ts'
 
 const WORDS = {
@@ -12,39 +12,36 @@ const WORDS = {
   sold: { title: 'archive.sendBackNamed', body: 'archive.sendBackBody', confirm: 'archive.send' },
 } as const
 
-/** Asks for confirmation, returns the asset to use and opens its profile. */
 export function useReturn(kind: ArchiveKind) {
-  const text = useText()
-  const errorText = useErrorText()
-  const navigate = useNavigate()
-  const { show } = useSnackbar()
   const [chosen, setChosen] = useState<ArchiveRow | null>(null)
+  const confirmation = chosen && <ReturnDialog kind={kind} row={chosen} onClose={() => setChosen(null)} />
+  return { bringBack: setChosen, confirmation }
+}
+
+type Props = { kind: ArchiveKind; row: ArchiveRow; onClose: () => void }
+
+/** Asks for confirmation, returns the asset to use and opens its profile. */
+function ReturnDialog({ kind, row: { id, name }, onClose }: Props) {
+  const text = useText()
+  const navigate = useNavigate()
   const reinstate = useReinstate()
   const sendBack = useSendBack()
   const call = kind === 'sold' ? sendBack : reinstate
   const words = WORDS[kind]
-  const close = () => setChosen(null)
-  const run = ({ id }: ArchiveRow) =>
-    call.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => void navigate(paths.equipment(id)),
-        onError: (refusal) => {
-          close()
-          show(errorText(refusal), { tone: 'error' })
-        },
-      },
-    )
-  const confirmation = chosen && (
+  const title = text(words.title, { name })
+  const outcome = useOutcome({ title, onClose })
+  const onSaved = () => void navigate(paths.equipment(id))
+  return (
     <LazyConfirmDialog
       open
-      title={text(words.title, { name: chosen.name })}
+      title={title}
       body={text(words.body)}
       confirm={text(words.confirm)}
       busy={call.isPending}
-      onClose={close}
-      onConfirm={() => run(chosen)}
+      onClose={onClose}
+      onConfirm={() =>
+        call.mutate({ params: { id } }, outcome(text('archive.returned', { name }), { onSaved }))
+      }
     />
   )
-  return { bringBack: setChosen, confirmation }
 }

@@ -1,9 +1,8 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { Attribute, AttributeForm } from '@yardmaster/core/contract/fleet/attributes.ts'
 import type { Control } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx'
 import { useCategoriesByName } from './attributes.api.ts'
 
 type Props = {
@@ -11,8 +10,6 @@ type Props = {
   /** The stored attribute, or null for a new one. */
   before: Attribute | null
 }
-
-const ALL = 'all'
 
 /** Selects the category whose equipment has the attribute, or all. */
 export function ApplicableCategory({ control, before }: Props) {
@@ -24,23 +21,18 @@ export function ApplicableCategory({ control, before }: Props) {
     <Controller
       control={control}
       name="categoryId"
-      render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
-        <TextField
+      render={({ field: { value, onChange, ref, ...field }, fieldState: { error } }) => (
+        <ChoiceField
           {...field}
-          select
+          inputRef={ref}
           label={text('attributes.applicableTo')}
-          value={value ?? ALL}
-          onChange={(event) => onChange(event.target.value === ALL ? undefined : Number(event.target.value))}
-          error={Boolean(error)}
-          helperText={error?.message ?? (hidesValues(value) ? text('attributes.keepsValues') : ' ')}
-        >
-          <MenuItem value={ALL}>{text('attributes.allCategories')}</MenuItem>
-          {categories.map(({ id, name }) => (
-            <MenuItem key={id} value={id}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={text('attributes.allCategories')}
+          options={categories}
+          value={value ?? null}
+          onChange={(next) => onChange(next ?? undefined)}
+          error={error?.message}
+          helperText={hidesValues(value) ? text('attributes.keepsValues') : ' '}
+        />
       )}
     />
   )

@@ -5,6 +5,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddAttribute, useUpdateAttribute } from './attributes.api.ts'
 import { ApplicableCategory } from './ApplicableCategory.tsx'
@@ -25,17 +26,22 @@ export function AttributeDialog({ attribute, onClose }: Props) {
   })
   const { errors } = useFormState(form)
   // The dialog, not the field, shows the error for a name that is already in use.
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text(attribute ? 'attributes.edit' : 'attributes.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: AttributeForm) => {
     const { name } = body
     if (attribute) {
       update.mutate({ params: { id: attribute.id }, body }, showResult(text('attributes.updated', { name })))
-    } else add.mutate({ body }, showResult(text('attributes.created', { name })))
+    } else
+      add.mutate(
+        { body },
+        showResult(text('attributes.created', { name }), ({ id }) => focusRow(id)),
+      )
   }
   return (
     <ContractFormDialog
       form={form}
-      title={text(attribute ? 'attributes.edit' : 'attributes.add')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending || update.isPending}
       error={error}

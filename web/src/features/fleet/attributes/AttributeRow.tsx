@@ -14,11 +14,11 @@ export function AttributeRow({ attribute, onEdit, onDelete }: Props) {
   const mayDelete = useCan('attribute.delete')
   const { name, meta } = attribute
   return (
-    <ListItem divider sx={{ '&:last-child': { borderBottom: 0 } }}>
+    <ListItem data-row={attribute.id} divider sx={{ '&:last-child': { borderBottom: 0 } }}>
       <ListItemText
         primary={name}
         secondary={text('attributes.things', { total: meta.totalEquipment })}
-        slotProps={{ primary: { sx: { fontWeight: 560, overflowWrap: 'anywhere' } } }}
+        slotProps={{ primary: { sx: { fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' } } }}
       />
       {mayEdit && (
         <HintButton

@@ -30,5 +30,5 @@ const list = {
   mt: 1.5,
   p: 0,
   listStyle: 'none',
-  fontWeight: 560,
+  fontWeight: 'fontWeightMedium',
 } as const

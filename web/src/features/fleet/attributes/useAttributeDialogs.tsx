@@ -62,9 +62,12 @@ function useRemoval() {
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
-  return (attribute: Attribute) =>
+  return (attribute: Attribute) => {
+    const { id, name } = attribute
+    const title = text('attributes.deleteTitle', { name })
     remove.mutate(
-      { params: { id: attribute.id } },
-      notice(text('attributes.deleted', { name: attribute.name }), { undo: () => undo(attribute) }),
+      { params: { id } },
+      notice(text('attributes.deleted', { name }), { title, undo: () => undo(attribute) }),
     )
+  }
 }

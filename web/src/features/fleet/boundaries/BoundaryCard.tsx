@@ -88,11 +88,10 @@ function CurrentBoundary({ boundary, profile, changes }: Parts & { boundary: Bou
         {mayEdit && position && (
           <Hint title={text('boundary.recenterHint')}>
             <Button
-              size="small"
               startIcon={<TargetIcon />}
               loading={changes.busy}
               onClick={() => changes.recenter(boundary, position)}
-              sx={{ ml: 'auto', minHeight: { xs: 44, md: 32 } }}
+              sx={{ ml: 'auto' }}
             >
               {text('boundary.recenter')}
             </Button>
@@ -118,9 +117,10 @@ function NoBoundary({ profile, changes }: Parts) {
         <Button
           variant="outlined"
           startIcon={<AddIcon />}
-          loading={changes.busy}
-          onClick={() => changes.add(position)}
-          sx={{ mt: 1.5, minHeight: { xs: 44, md: 36 } }}
+          onClick={({ currentTarget }) =>
+            changes.add({ center: position, card: currentTarget.closest('section') })
+          }
+          sx={{ mt: 1.5 }}
         >
           {text('boundary.add')}
         </Button>

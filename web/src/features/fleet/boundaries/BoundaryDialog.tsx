@@ -12,37 +12,55 @@ import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
+import { ShapeNumbers } from '../../../widgets/map/shapes/ShapeNumbers.tsx'
 import { usePutBoundary } from './boundaries.api.ts'
 import { BOUNDARY_COLOR } from './boundaryColor.ts'
 
-type Props = { id: number; boundary: Boundary; onClose: () => void }
+type Props = {
+  id: number
+  boundary: Boundary
+  /** Whether the boundary isn't stored yet. It can then be saved as it is. */
+  isNew?: boolean
+  onSaved?: () => void
+  onClose: () => void
+}
 
 /** Sets center and radius by dragging on the map. The radius can also be typed. */
-export function BoundaryDialog({ id, boundary, onClose }: Props) {
+export function BoundaryDialog({ id, boundary, isNew = false, onSaved, onClose }: Props) {
   const text = useText()
   const { useMetric: metric } = useSession().branch
   const { mutate, isPending } = usePutBoundary()
   const { form, shape, changed, reshape } = useBoundaryForm(boundary, metric)
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose })
-  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(text('boundary.updated')))
+  const title = text(isNew ? 'boundary.add' : 'boundary.edit')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
+  const done = text(isNew ? 'boundary.added' : 'boundary.updated')
+  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(done, onSaved))
   return (
     <ContractFormDialog
       form={form}
-      title={text('boundary.edit')}
-      changed={changed}
+      title={title}
+      changed={isNew || changed}
       unsaved={changed}
       busy={isPending}
       error={error}
       onSave={save}
       onClose={onClose}
     >
-      <ShapeEditor label={text('boundary.editMap')} shape={shape} onChange={reshape} color={BOUNDARY_COLOR} />
+      <ShapeEditor
+        label={text('boundary.editMap')}
+        alternative={text('map.alternative.numbers')}
+        shape={shape}
+        onChange={reshape}
+        color={BOUNDARY_COLOR}
+      />
+      <ShapeNumbers shape={shape} onChange={reshape} />
       <TextField
         {...form.register('radius', { setValueAs: numberOf })}
         label={text('boundary.radiusIn', { unit: metric ? 'm' : 'ft' })}
         type="number"
         required
+        autoFocus={isNew}
         error={Boolean(errors.radius)}
         helperText={errors.radius?.message ?? ' '}
         slotProps={{ htmlInput: { min: 1, max: maxRadius(metric), step: 'any' } }}

@@ -20,6 +20,7 @@ export function BoundaryMap({ boundary, position, profile: { equipment, category
   return (
     <ShapesMap
       label={text('boundary.map')}
+      alternative={text('boundary.mapText')}
       shapes={[{ id, name: '', color: BOUNDARY_COLOR, shape: { kind: 'circle', ...boundary } }]}
       markers={marker ? [marker] : []}
       height={220}

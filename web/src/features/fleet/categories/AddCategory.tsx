@@ -1,6 +1,7 @@
 import { NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useAddCategory } from './categories.api.ts'
 import { CategoryDialog } from './CategoryDialog.tsx'
 
@@ -8,11 +9,12 @@ type Props = { onAdded: (id: number) => void; onClose: () => void }
 
 export function AddCategory({ onAdded, onClose }: Props) {
   const text = useText()
-  const { show } = useSnackbar()
   const { mutate, isPending, error } = useAddCategory()
+  const title = text('categories.add')
+  const outcome = useOutcome({ title, onClose, onRefused: keepOpen })
   return (
     <CategoryDialog
-      title={text('categories.add')}
+      title={title}
       category={NEW_CATEGORY}
       refusal={error}
       busy={isPending}
@@ -20,13 +22,12 @@ export function AddCategory({ onAdded, onClose }: Props) {
       onSubmit={(body) =>
         mutate(
           { body },
-          {
-            onSuccess: ({ id }) => {
-              onClose()
+          outcome(text('categories.added', { name: body.name }), {
+            onSaved: ({ id }: { id: number }) => {
               onAdded(id)
-              show(text('categories.added', { name: body.name }))
+              focusRow(id)
             },
-          },
+          }),
         )
       }
     />

@@ -12,6 +12,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { AddIcon, CategoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { SEARCHED_FROM } from '../../../ui/many/many.ts'
 import { CategoriesSkeleton } from './CategoriesSkeleton.tsx'
 import { CategoryRow } from './CategoryRow.tsx'
 import { useCategories } from './categories.api.ts'
@@ -19,6 +20,10 @@ import { useCategoryChanges } from './useCategoryChanges.tsx'
 
 const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory, {
   words: ['looks', 'categories'],
+})
+
+const ManyCategories = lazyPart(async () => (await import('./ManyCategories.tsx')).ManyCategories, {
+  words: ['many'],
 })
 
 const EmptyList = lazyPart(async () => (await import('../../../ui/lists/EmptyList.tsx')).EmptyList)
@@ -89,6 +94,23 @@ function CategoryList({ newId, onAdd, onEdit, onDelete }: ListProps) {
       </Suspense>
     )
   }
+  const row = (category: Category) => (
+    <CategoryRow
+      key={category.id}
+      category={category}
+      isNew={category.id === newId}
+      onEdit={() => onEdit(category)}
+      onDelete={() => onDelete(category)}
+    />
+  )
+  if (data.length > SEARCHED_FROM)
+    return (
+      <Suspense fallback={<CategoriesSkeleton />}>
+        <ManyCategories categories={data} newId={newId}>
+          {row}
+        </ManyCategories>
+      </Suspense>
+    )
   return (
     <Paper variant="outlined">
       <List
@@ -96,15 +118,7 @@ function CategoryList({ newId, onAdd, onEdit, onDelete }: ListProps) {
         aria-label={text('categories.title')}
         sx={{ '& > li:last-child': { borderBottom: 0 } }}
       >
-        {data.map((category) => (
-          <CategoryRow
-            key={category.id}
-            category={category}
-            isNew={category.id === newId}
-            onEdit={() => onEdit(category)}
-            onDelete={() => onDelete(category)}
-          />
-        ))}
+        {data.map(row)}
       </List>
     </Paper>
   )

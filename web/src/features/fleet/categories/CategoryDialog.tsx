@@ -4,7 +4,7 @@ import { standardWorkRule, usuallyDrivesOnRoads } from '@yardmaster/core/telemet
 import { useEffect } from 'react'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
-import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { fieldErrors, showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
@@ -23,6 +23,8 @@ type Props = {
   onSubmit: (form: CategoryForm) => void
   onClose: () => void
 }
+
+const showsUnderField = (refusal: CallError) => Object.keys(fieldErrors(refusal, 'name')).length > 0
 
 export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit, onClose }: Props) {
   const text = useText()
@@ -46,7 +48,7 @@ export function CategoryDialog({ title, category, typed, refusal, busy, onSubmit
       changed={changed}
       unsaved={changed}
       busy={busy}
-      error={refusal && !refusal.error && !refusal.errors ? errorText(refusal) : null}
+      error={refusal && !showsUnderField(refusal) ? errorText(refusal) : null}
       onSave={onSubmit}
       onClose={onClose}
     >

@@ -25,6 +25,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
   return (
     <ListItem
       ref={row}
+      data-row={category.id}
       divider
       data-highlight={isNew || undefined}
       sx={isNew ? { bgcolor: 'action.selected' } : undefined}
@@ -35,7 +36,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
       <ListItemText
         primary={name}
         secondary={text('categories.things', { total: meta.totalEquipment })}
-        slotProps={{ primary: { sx: { fontWeight: 560 } } }}
+        slotProps={{ primary: { sx: { fontWeight: 'fontWeightMedium' } } }}
       />
       {mayEdit && (
         <HintButton

@@ -1,9 +1,11 @@
 import type { Category, CategoryForm } from '@yardmaster/core/contract/fleet/categories.ts'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { useIsHere } from '../../../lib/isHere.ts'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useFailureReport } from '../../../ui/notices/useFailureReport.ts'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import type { Editing } from './EditCategory.tsx'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
@@ -24,6 +26,13 @@ export function useCategoryChanges() {
   const [deleting, setDeleting] = useState<Category | null>(null)
   const update = useUpdateCategory()
   const remove = useRemoveCategory()
+  const isHere = useIsHere()
+  const reportFailure = useFailureReport()
+  // A late refusal must not replace what the user has opened since.
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = editing !== null || deleting !== null
+  }, [editing, deleting])
 
   const save = (category: Category, body: CategoryForm) => {
     setEditing(null)
@@ -31,7 +40,10 @@ export function useCategoryChanges() {
       { params: { id: category.id }, body },
       {
         onSuccess: () => show(text('categories.updated', { name: body.name })),
-        onError: (refusal) => setEditing({ category, typed: body, refusal }),
+        onError: (refusal) => {
+          if (isHere() && !isOpen.current) setEditing({ category, typed: body, refusal })
+          else reportFailure(text('categories.edit'), refusal)
+        },
       },
     )
   }
@@ -39,7 +51,9 @@ export function useCategoryChanges() {
     setDeleting(null)
     remove.mutate(
       { params: { id: category.id } },
-      notice(text('categories.deleted', { name: category.name })),
+      notice(text('categories.deleted', { name: category.name }), {
+        title: text('categories.deleteTitle', { name: category.name }),
+      }),
     )
   }
   const dialogs = (

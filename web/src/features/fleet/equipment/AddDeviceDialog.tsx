@@ -6,11 +6,10 @@ import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
 import { usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
-import type { CallError } from '../../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { DeviceFields, useAddDevice, useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { FreeDevicePicker } from './FreeDevicePicker.tsx'
 
@@ -20,7 +19,6 @@ type Props = { equipmentId: number; onAdded: () => void; onClose: () => void }
 export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const add = useAddDevice()
   const update = useUpdateDevice()
   const [way, setWay] = useState<'registered' | 'new'>('registered')
@@ -35,22 +33,21 @@ export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
   })
   const { isDirty, isValid } = useFormState(form)
   const isNew = way === 'new'
-  const showResult = (name: string) => ({
-    onSuccess: () => {
-      onClose()
-      show(text('addDevice.added', { name }))
-      onAdded()
-    },
-    onError: (refusal: CallError) =>
+  const title = text('addDevice.title')
+  const outcome = useOutcome({
+    title,
+    onClose,
+    onRefused: (refusal) =>
       setError(isNew && showRefusal(form, refusal, 'uniqueId') ? null : errorText(refusal)),
   })
+  const showResult = (name: string) => outcome(text('addDevice.added', { name }), { onSaved: onAdded })
   const register = (body: NewDevice) => add.mutate({ body }, showResult(body.uniqueId))
   const assign = ({ id, uniqueId, model, meta: { deviceTypeId } }: Device) =>
     update.mutate({ params: { id }, body: { deviceTypeId, model, equipmentId } }, showResult(uniqueId))
   return (
     <FormDialog
       open
-      title={text('addDevice.title')}
+      title={title}
       maxWidth="xs"
       changed={isNew ? isDirty : device !== null}
       unsaved={isDirty}
@@ -58,6 +55,7 @@ export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
       busy={add.isPending || update.isPending}
       error={error}
       save={text('addDevice.save')}
+      onInvalid={() => isNew && form.trigger()}
       onSubmit={(event) => (isNew ? form.handleSubmit(register)(event) : device && assign(device))}
       onClose={onClose}
     >

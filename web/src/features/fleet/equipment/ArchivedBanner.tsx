@@ -2,37 +2,21 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { ArchiveIcon } from '../../../ui/icons.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useReinstate, useSendBack } from './equipment.api.ts'
 
 /** Says that the equipment is archived, since when and by whom, and offers to reinstate it. */
 export function ArchivedBanner({ profile }: { profile: Profile }) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
   const [asking, setAsking] = useState(false)
-  const reinstate = useReinstate()
-  const sendBack = useSendBack()
   const canArchive = useCan('equipment.archive')
   const what = useBannerText(profile)
-  const { id, name, meta } = profile.equipment
-  const step = meta.sold ? 'sendBack' : 'reinstate'
-  const change = meta.sold ? sendBack : reinstate
-  const confirm = () =>
-    change.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => show(text(meta.sold ? 'equipment.sentBack' : 'equipment.reinstated', { name })),
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-        onSettled: () => setAsking(false),
-      },
-    )
   return (
     <Alert
       severity="warning"
@@ -41,24 +25,38 @@ export function ArchivedBanner({ profile }: { profile: Profile }) {
       action={
         canArchive && (
           <Button color="inherit" variant="outlined" onClick={() => setAsking(true)}>
-            {text(`equipment.${step}`)}
+            {text(profile.equipment.meta.sold ? 'equipment.sendBack' : 'equipment.reinstate')}
           </Button>
         )
       }
     >
       {what}
-      {asking && (
-        <LazyConfirmDialog
-          open
-          title={text(`equipment.${step}.title`, { name })}
-          body={text(`equipment.${step}.body`)}
-          confirm={text(meta.sold ? 'equipment.sendBack.confirm' : 'equipment.reinstate')}
-          busy={change.isPending}
-          onClose={() => setAsking(false)}
-          onConfirm={confirm}
-        />
-      )}
+      {asking && <ReturnDialog equipment={profile.equipment} onClose={() => setAsking(false)} />}
     </Alert>
+  )
+}
+
+type ReturnProps = { equipment: Profile['equipment']; onClose: () => void }
+
+function ReturnDialog({ equipment: { id, name, meta }, onClose }: ReturnProps) {
+  const text = useText()
+  const reinstate = useReinstate()
+  const sendBack = useSendBack()
+  const step = meta.sold ? 'sendBack' : 'reinstate'
+  const change = meta.sold ? sendBack : reinstate
+  const title = text(`equipment.${step}.title`, { name })
+  const outcome = useOutcome({ title, onClose })
+  const done = text(meta.sold ? 'equipment.sentBack' : 'equipment.reinstated', { name })
+  return (
+    <LazyConfirmDialog
+      open
+      title={title}
+      body={text(`equipment.${step}.body`)}
+      confirm={text(meta.sold ? 'equipment.sendBack.confirm' : 'equipment.reinstate')}
+      busy={change.isPending}
+      onClose={onClose}
+      onConfirm={() => change.mutate({ params: { id } }, outcome(done))}
+    />
   )
 }
 

@@ -12,12 +12,13 @@ import { RelativeTime } from '../../../lib/time.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { DeleteIcon } from '../../../ui/icons.tsx'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useUpdateDevice } from '../../account/devices/devices.public.ts'
 import { CardEditButton } from './CardEditButton.tsx'
 
 const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.tsx')).AddDeviceDialog, {
-  words: ['equipment.edit', 'devices'],
+  words: ['equipment.edit', 'devices', 'pickers'],
 })
 
 type Device = Profile['devices'][number]
@@ -37,7 +38,10 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
       }
     >
       {devices.length === 0 && <Typography color="textSecondary">{text('thing.devices.none')}</Typography>}
-      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 1 }}>
+      <Box
+        component="ul"
+        sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1 }}
+      >
         {devices.map((device) => (
           <Box component="li" key={device.id} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
             <DeviceLine device={device} />
@@ -67,31 +71,38 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
   )
 }
 
-/** Removes a device from the asset after confirmation. The device stays registered. */
 function useDeviceRemoval() {
-  const text = useText()
-  const notice = useRemovalNotice()
-  const update = useUpdateDevice()
   const [chosen, setChosen] = useState<Device | null>(null)
-  const close = () => setChosen(null)
-  const run = ({ id, uniqueId: name, deviceTypeId, model }: Device) =>
+  const confirmation = chosen && <RemoveDevice device={chosen} onClose={() => setChosen(null)} />
+  return { remove: setChosen, confirmation }
+}
+
+type RemovalProps = { device: Device; onClose: () => void }
+
+/** Removes a device from the asset after confirmation. The device stays registered. */
+function RemoveDevice({ device, onClose }: RemovalProps) {
+  const { id, uniqueId: name, deviceTypeId, model } = device
+  const text = useText()
+  const update = useUpdateDevice()
+  const title = text('thing.devices.remove.title', { name })
+  const outcome = useOutcome({ title, onClose })
+  const confirm = () =>
     update.mutate(
       { params: { id }, body: { deviceTypeId, model, equipmentId: null } },
-      { ...notice(text('thing.devices.removed', { name })), onSettled: close },
+      outcome(text('thing.devices.removed', { name }), { onSaved: focusContent }),
     )
-  const confirmation = chosen && (
+  return (
     <LazyConfirmDialog
       open
       tone="danger"
-      title={text('thing.devices.remove.title', { name: chosen.uniqueId })}
+      title={title}
       body={text('thing.devices.remove.body')}
       confirm={text('thing.devices.remove.confirm')}
       busy={update.isPending}
-      onClose={close}
-      onConfirm={() => run(chosen)}
+      onClose={onClose}
+      onConfirm={confirm}
     />
   )
-  return { remove: setChosen, confirmation }
 }
 
 function DeviceLine({ device: { uniqueId, typeLabel, model, seenAt } }: { device: Device }) {

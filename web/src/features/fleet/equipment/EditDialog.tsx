@@ -16,7 +16,7 @@ import { useFieldText } from './useFieldText.ts'
 export function EditDialog({ profile, onClose }: { profile: Profile; onClose: () => void }) {
   const text = useText()
   const { data: options } = useFormOptions()
-  const { form, error, busy, version, meeting, save } = useEquipmentEdit(profile, onClose)
+  const { form, error, busy, saving, version, meeting, save } = useEquipmentEdit(profile, onClose)
   const fieldText = useFieldText(options?.categories ?? [])
   return (
     <ContractFormDialog
@@ -24,6 +24,7 @@ export function EditDialog({ profile, onClose }: { profile: Profile; onClose: ()
       title={text('thingEdit.title', { name: profile.equipment.name })}
       valid={options !== undefined}
       busy={busy}
+      saving={saving}
       error={error}
       onSave={save}
       onClose={onClose}

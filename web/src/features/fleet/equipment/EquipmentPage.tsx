@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { Outlet, useParams } from 'react-router'
+import { Outlet, useLocation, useParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
-import { LinkTabs } from '../../../ui/page/LinkTabs.tsx'
+import { currentTab, LinkTabs } from '../../../ui/page/LinkTabs.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
@@ -25,8 +25,8 @@ export function EquipmentPage() {
 function EquipmentOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
-  const hasService = useCan('task.read')
-  const hasReports = useCan('report.read')
+  const { pathname } = useLocation()
+  const tabs = useTabs(id)
   const { data: profile, error, refetch } = useProfile(id)
   useLiveProfile(id, profile?.equipment.deleted === false)
   const { actions, dialogs } = useEquipmentActions(id, profile)
@@ -35,6 +35,7 @@ function EquipmentOf({ id }: { id: number }) {
   return (
     <Page
       title={isMobile ? text('equipment.thing', { name }) : name}
+      tab={currentTab(tabs, pathname)?.label}
       lead={profile?.category && !isMobile && <CategoryAvatar {...profile.category} size={32} />}
       section="assets"
       backTo={paths.assets}
@@ -42,18 +43,7 @@ function EquipmentOf({ id }: { id: number }) {
       fill="everywhere"
       bare
     >
-      <LinkTabs
-        label={text('equipment.tabs')}
-        tabs={[
-          { href: paths.equipment(id), label: text('equipment.tab.profile') },
-          ...(hasService
-            ? [{ href: paths.equipmentMaintenance(id), label: text('equipment.tab.maintenance') }]
-            : []),
-          { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
-          { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
-          ...(hasReports ? [{ href: paths.equipmentReports(id), label: text('equipment.tab.reports') }] : []),
-        ]}
-      />
+      <LinkTabs label={text('equipment.tabs')} tabs={tabs} />
       {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {!profile && error ? (
@@ -65,4 +55,19 @@ function EquipmentOf({ id }: { id: number }) {
       {dialogs}
     </Page>
   )
+}
+
+function useTabs(id: number) {
+  const text = useText()
+  const hasService = useCan('task.read')
+  const hasReports = useCan('report.read')
+  return [
+    { href: paths.equipment(id), label: text('equipment.tab.profile') },
+    ...(hasService
+      ? [{ href: paths.equipmentMaintenance(id), label: text('equipment.tab.maintenance') }]
+      : []),
+    { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
+    { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
+    ...(hasReports ? [{ href: paths.equipmentReports(id), label: text('equipment.tab.reports') }] : []),
+  ]
 }

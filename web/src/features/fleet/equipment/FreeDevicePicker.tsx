@@ -5,6 +5,7 @@ import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useDeviceTypes, useFreeDevices } from '../../account/devices/devices.public.ts'
+import { OptionCount } from '../../../widgets/pickers/OptionCount.tsx'
 
 type Props = { initial: Device | null; onChange: (device: Device | null) => void }
 
@@ -14,46 +15,49 @@ export function FreeDevicePicker({ initial, onChange }: Props) {
   const [device, setDevice] = useState(initial)
   const [typed, setTyped] = useState(initial?.uniqueId ?? '')
   const search = useDeferredValue(typed === device?.uniqueId ? '' : typed.trim())
-  const { data, isFetching } = useFreeDevices(search)
+  const { data, isFetching, error: unread } = useFreeDevices(search)
   const { data: types } = useDeviceTypes()
   return (
-    <Autocomplete<Device>
-      options={data?.rows ?? []}
-      // The server has already filtered the options.
-      filterOptions={(options) => options}
-      value={device}
-      onChange={(_, next) => {
-        setDevice(next)
-        onChange(next)
-      }}
-      inputValue={typed}
-      onInputChange={(_, value) => setTyped(value)}
-      getOptionLabel={({ uniqueId }) => uniqueId}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isFetching}
-      loadingText={text('app.loading')}
-      noOptionsText={text('addDevice.free.noMatch')}
-      clearText={text('addDevice.free.clear')}
-      openText={text('addDevice.free.open')}
-      closeText={text('app.close')}
-      renderOption={({ key: _key, ...props }, { id, uniqueId, model, meta }) => (
-        <li key={id} {...props}>
-          <ListItemText
-            primary={uniqueId}
-            secondary={[types?.get(meta.deviceTypeId)?.label, model].filter(Boolean).join(' · ')}
-            sx={{ my: 0 }}
+    <>
+      <Autocomplete<Device>
+        options={data?.rows ?? []}
+        // The server has already filtered the options.
+        filterOptions={(options) => options}
+        value={device}
+        onChange={(_, next) => {
+          setDevice(next)
+          onChange(next)
+        }}
+        inputValue={typed}
+        onInputChange={(_, value) => setTyped(value)}
+        getOptionLabel={({ uniqueId }) => uniqueId}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        loading={isFetching}
+        loadingText={text('app.loading')}
+        noOptionsText={text(unread ? 'app.error.load' : 'addDevice.free.noMatch')}
+        clearText={text('addDevice.free.clear')}
+        openText={text('addDevice.free.open')}
+        closeText={text('app.close')}
+        renderOption={({ key: _key, ...props }, { id, uniqueId, model, meta }) => (
+          <li key={id} {...props}>
+            <ListItemText
+              primary={uniqueId}
+              secondary={[types?.get(meta.deviceTypeId)?.label, model].filter(Boolean).join(' · ')}
+              sx={{ my: 0 }}
+            />
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={text('addDevice.free')}
+            autoFocus
+            helperText={text('addDevice.free.hint')}
           />
-        </li>
-      )}
-      renderInput={(params) => (
-        <TextField
-          {...params}
-          label={text('addDevice.free')}
-          autoFocus
-          helperText={text('addDevice.free.hint')}
-        />
-      )}
-    />
+        )}
+      />
+      <OptionCount search={search} options={data?.rows} isFetching={isFetching} />
+    </>
   )
 }

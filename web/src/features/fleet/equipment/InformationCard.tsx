@@ -1,9 +1,8 @@
-import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
+import { ChipList } from '../../../ui/many/ChipList.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 
@@ -39,19 +38,13 @@ export function InformationCard({ profile: { equipment, category } }: { profile:
             label: text('thing.speedLimit'),
             value: speedLimit === null ? null : units.speed(speedLimit),
           },
-          { id: 'tags', label: text('thing.tags'), value: tags.length > 0 && <Tags tags={tags} /> },
+          {
+            id: 'tags',
+            label: text('thing.tags'),
+            value: tags.length > 0 && <ChipList label={text('thing.tags')} words={tags} first={12} />,
+          },
         ]}
       />
     </Card>
-  )
-}
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
-      {tags.map((tag) => (
-        <Chip key={tag} label={tag} size="small" variant="outlined" />
-      ))}
-    </Box>
   )
 }

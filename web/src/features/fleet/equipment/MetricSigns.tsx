@@ -57,7 +57,9 @@ export function FuelBar({ reading, onOpen }: { reading: Reading | undefined } & 
     <Box sx={{ position: 'relative', mx: -1, px: 1, py: 1, borderRadius: 1 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.75 }}>
         <Box sx={{ color: 'text.secondary' }}>{label}</Box>
-        <Box sx={{ fontWeight: 520 }}>{percent === null ? '-' : valueOf('fuelLevel', percent)}</Box>
+        <Box sx={{ fontWeight: 'fontWeightMedium' }}>
+          {percent === null ? '-' : valueOf('fuelLevel', percent)}
+        </Box>
       </Box>
       <Box
         {...(percent !== null && {
@@ -130,8 +132,7 @@ const light = {
   border: 1,
   borderColor: 'divider',
   color: 'text.secondary',
-  fontWeight: 560,
-  fontSize: '0.8125rem',
+  typography: 'smallStrong',
 } as const
 const lit = {
   bgcolor: 'primary.main',

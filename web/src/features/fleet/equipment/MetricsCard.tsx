@@ -13,7 +13,7 @@ import { ReadingRow } from './ReadingRow.tsx'
 import { STANDARD_READINGS, otherReadings } from './readings.ts'
 
 const SeriesDialog = lazyPart(async () => (await import('./SeriesDialog.tsx')).SeriesDialog, {
-  words: ['series'],
+  words: ['charts'],
 })
 
 /** The latest reading of each field, updated live. */
@@ -92,7 +92,7 @@ function Position({ fields: { lat, lng } }: { fields: Snapshot['fields'] }) {
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {text('reading.position')}
       </Box>
-      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 520 }}>
+      <Box component="dd" sx={{ m: 0, fontVariantNumeric: 'tabular-nums', fontWeight: 'fontWeightMedium' }}>
         {north}; {east}
       </Box>
     </Box>

@@ -51,7 +51,7 @@ const value = {
   m: 0,
   textAlign: 'right',
   fontVariantNumeric: 'tabular-nums',
-  fontWeight: 520,
+  fontWeight: 'fontWeightMedium',
   overflowWrap: 'anywhere',
 } as const
 const age = {

@@ -22,13 +22,14 @@ export function SellDialog({ profile, onClose }: { profile: Profile; onClose: ()
   const sell = useSell()
   const form = useContractForm(Sale, { on: today, to: '', price: null })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text('sale.title', { name })
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: Sale) =>
     sell.mutate({ params: { id }, body }, showResult(text('equipment.sold', { name })))
   return (
     <ContractFormDialog
       form={form}
-      title={text('sale.title', { name })}
+      title={title}
       maxWidth="xs"
       // The form can be saved as it opens: a sale today needs no change.
       changed

@@ -42,7 +42,7 @@ export function SeriesChart({ field, points, height, from, to, range }: Props) {
   })
   return (
     <figure style={{ margin: 0 }}>
-      {/* Hidden from screen readers: the summary is below, and the table has the numbers. */}
+      {/* Hidden from screen readers: the summary is below, and the table has the same figures. */}
       <div aria-hidden ref={frame} style={{ height }} />
       <Box component="figcaption" sx={{ typography: 'body2', color: 'text.secondary', mt: 1 }}>
         {summary}

@@ -11,11 +11,13 @@ import { Suspense, useId, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
+import { AsTableButton } from '../../../ui/charts/AsTableButton.tsx'
+import { ChartOrTable } from '../../../ui/charts/ChartOrTable.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useSeries } from './equipment.api.ts'
-import { SeriesTable } from './SeriesTable.tsx'
+import { useSeriesFigures } from './useSeriesFigures.ts'
 import { useReadingText } from '../../../widgets/equipment/useReadingText.ts'
 
 const SeriesChart = lazyPart(async () => (await import('./SeriesChart.tsx')).SeriesChart)
@@ -62,9 +64,7 @@ export function SeriesDialog({ assetId, field, onClose }: Props) {
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
-          <Button color="inherit" variant="outlined" onClick={() => setAsTable(!asTable)}>
-            {text(asTable ? 'series.asChart' : 'series.asTable')}
-          </Button>
+          <AsTableButton asTable={asTable} onChange={setAsTable} />
         </Box>
         <ZoneNote />
         <SeriesOf key={range} assetId={assetId} field={field} range={range} asTable={asTable} />
@@ -86,21 +86,23 @@ function SeriesOf({ assetId, field, range, asTable }: SeriesProps) {
     const now = Date.now()
     return { from: new Date(now - RANGES[range]).toISOString(), to: new Date(now).toISOString() }
   })
+  const figuresOf = useSeriesFigures(field)
   const { data, error, refetch } = useSeries({ assetId, field, from, to })
   if (error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={HEIGHT} />
   if (data.points.length === 0) return <EmptyState title={text('series.empty')} />
-  if (asTable) return <SeriesTable field={field} points={data.points} />
   return (
-    <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-      <SeriesChart
-        field={field}
-        points={data.points}
-        height={HEIGHT}
-        from={Date.parse(from)}
-        to={Date.parse(to)}
-        range={text(`series.${range}`)}
-      />
-    </Suspense>
+    <ChartOrTable asTable={asTable} figures={figuresOf(data.points)}>
+      <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+        <SeriesChart
+          field={field}
+          points={data.points}
+          height={HEIGHT}
+          from={Date.parse(from)}
+          to={Date.parse(to)}
+          range={text(`series.${range}`)}
+        />
+      </Suspense>
+    </ChartOrTable>
   )
 }

@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import { TAG_MAX, TAGS_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { scrolledWords, SHOWN_WORDS } from '../../../ui/many/scrolledWords.ts'
 
 type Props = {
   value: string[]
@@ -28,6 +29,8 @@ export function TagsField({ value, offered, error, onChange, onBlur }: Props) {
     <Autocomplete
       multiple
       freeSolo
+      limitTags={SHOWN_WORDS}
+      sx={scrolledWords}
       options={offered.filter((tag) => !value.includes(tag))}
       value={value}
       onChange={(_, tags) => change(tags)}

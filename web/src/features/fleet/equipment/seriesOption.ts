@@ -1,3 +1,5 @@
+import { pixelsOf } from '@yardmaster/core/typeCss.ts'
+import { FONT_FAMILY } from '@yardmaster/core/typeScale.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import type { useTimeFormat } from '../../../lib/time.tsx'
 import { escapeHtml } from '../../../ui/charts/escapeHtml.ts'
@@ -12,7 +14,7 @@ type Input = {
   to: number
   isSwitch: boolean
   valueText: (value: number) => string
-  format: ReturnType<typeof useTimeFormat>
+  format: Pick<ReturnType<typeof useTimeFormat>, 'date' | 'time' | 'dateTime'>
 }
 
 const DAY = 24 * 3_600_000
@@ -22,7 +24,7 @@ const instant = (at: number) => new Date(at).toISOString()
 /** Builds the chart of a series in the colors of the page. */
 export const seriesOption = (input: Input): EChartsCoreOption => ({
   animation: false,
-  textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif' },
+  textStyle: { fontFamily: FONT_FAMILY, fontSize: pixelsOf('tiny') },
   grid: {
     left: 8,
     right: 16,
@@ -63,7 +65,7 @@ const tooltip = ({ points, valueText, format }: Input) => ({
   confine: true,
   backgroundColor: pageColor('background-paper'),
   borderColor: pageColor('divider'),
-  textStyle: { color: pageColor('text-primary'), fontSize: 13 },
+  textStyle: { color: pageColor('text-primary'), fontSize: pixelsOf('small') },
   formatter: (items: { dataIndex: number }[]) => {
     const point = points[items[0]?.dataIndex ?? 0]
     if (!point) return ''

@@ -2,6 +2,7 @@ import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useIsHere } from '../../../lib/isHere.ts'
 import { useCan } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { ArchiveIcon, CopyIcon, EditIcon, SaleIcon } from '../../../ui/icons.tsx'
@@ -62,12 +63,13 @@ function useDuplication(id: number) {
   const navigate = useNavigate()
   const { show } = useSnackbar()
   const { mutate } = useDuplicate()
+  const isHere = useIsHere()
   return () =>
     mutate(
       { params: { id } },
       {
         onSuccess: (copy) => {
-          void navigate(paths.equipment(copy.id))
+          if (isHere()) void navigate(paths.equipment(copy.id))
           show(text('equipment.duplicated'))
         },
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),

@@ -1,10 +1,8 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { Suspense, useState } from 'react'
-import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
-import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useArchiving } from './useArchiving.ts'
+import { ArchiveDialog } from './ArchiveDialog.tsx'
 import type { ChangeDialog } from './useChangeActions.tsx'
 import { useChangeActions } from './useChangeActions.tsx'
 import { useServiceActions } from './useServiceActions.tsx'
@@ -17,10 +15,8 @@ const SellDialog = lazyPart(async () => (await import('./SellDialog.tsx')).SellD
 
 /** All actions on an asset, defined once for the toolbar on a wide screen and the context menu on a phone. */
 export function useEquipmentActions(id: number, profile: Profile | undefined) {
-  const text = useText()
   const [shown, setShown] = useState<ChangeDialog | null>(null)
   const close = () => setShown(null)
-  const archiving = useArchiving(id, close)
   const { edit, archive, sell, duplicate } = useChangeActions(id, profile, setShown)
   const { checkIn, workOrder, serviceLog, calibration } = useServiceActions(id, profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
@@ -43,17 +39,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
     <Suspense>
       {shown === 'edit' && <EditDialog profile={profile} onClose={close} />}
       {shown === 'sell' && <SellDialog profile={profile} onClose={close} />}
-      {shown === 'archive' && (
-        <LazyConfirmDialog
-          open
-          title={text('equipment.archive.title', { name: profile.equipment.name })}
-          body={text('equipment.archive.body')}
-          confirm={text('equipment.archive')}
-          busy={archiving.busy}
-          onClose={close}
-          onConfirm={() => archiving.archive(profile.equipment.name)}
-        />
-      )}
+      {shown === 'archive' && <ArchiveDialog equipment={profile.equipment} onClose={close} />}
     </Suspense>
   )
   return { actions, dialogs }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/call.ts'
 import { showRefusal } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { readNewest, useFormOptions, useUpdateEquipment } from './equipment.api.ts'
 import { formOf, onlyApplying, useEquipmentForm } from './equipmentForm.ts'
@@ -14,7 +14,6 @@ import { formOf, onlyApplying, useEquipmentForm } from './equipmentForm.ts'
 export function useEquipmentEdit({ equipment }: Profile, onClose: () => void) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const update = useUpdateEquipment()
   const { data: options } = useFormOptions()
   const [error, setError] = useState<string | null>(null)
@@ -38,18 +37,16 @@ export function useEquipmentEdit({ equipment }: Profile, onClose: () => void) {
     const shown = showRefusal(form, refusal)
     setError(shown && !attribute ? null : (attribute?.join(': ') ?? errorText(refusal)))
   }
+  const outcome = useOutcome({ title: text('thingEdit.title', { name: equipment.name }), onClose })
   const save = (values: EquipmentForm) => {
     const body = { ...onlyApplying(values, options?.attributes ?? []), version: base.version }
     update.mutate(
       { params: { id: equipment.id }, body },
-      {
-        onSuccess: () => {
-          onClose()
-          show(text('thingEdit.saved', { name: values.name }))
-        },
-        onError: (refusal) => refuse(refusal, values),
-      },
+      outcome(text('thingEdit.saved', { name: values.name }), {
+        onRefused: (refusal) => refuse(refusal, values),
+      }),
     )
   }
-  return { form, error, busy: update.isPending || isReading, version: base.version, meeting, save }
+  const { isPending: saving } = update
+  return { form, error, busy: saving || isReading, saving, version: base.version, meeting, save }
 }

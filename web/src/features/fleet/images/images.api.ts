@@ -21,6 +21,9 @@ export async function uploadImage(
   file: File,
   options: Parameters<typeof sendFile>[2],
 ): Promise<void> {
-  const target = await call(uploads.equipmentImage, { params: { id: equipmentId } }, options.signal)
-  await sendFile(target, file, options)
+  await sendFile(
+    () => call(uploads.equipmentImage, { params: { id: equipmentId } }, options.signal),
+    file,
+    options,
+  )
 }

@@ -13,7 +13,8 @@ export function useImageChanges(equipmentId: number) {
   const inputOf = (imageId: number) => ({ params: { id: equipmentId, imageId } })
   const deletion = useImageDeletion((imageId, outcome) => remove.mutate(inputOf(imageId), outcome))
   return {
-    setMain: (imageId: number) => setMain.mutate(inputOf(imageId), notice(text('media.mainSet'))),
+    setMain: (imageId: number) =>
+      setMain.mutate(inputOf(imageId), notice(text('media.mainSet'), { title: text('media.setMain') })),
     remove: deletion.ask,
     dialogs: deletion.question,
   }

@@ -25,7 +25,8 @@ export function AddThing({ onClose }: { onClose: () => void }) {
   const add = useAddEquipment()
   const form = useContractForm(EquipmentForm, NEW_EQUIPMENT)
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text('assets.addThing')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: EquipmentForm) =>
     add.mutate(
       { body },
@@ -41,7 +42,7 @@ export function AddThing({ onClose }: { onClose: () => void }) {
   return (
     <ContractFormDialog
       form={form}
-      title={text('assets.addThing')}
+      title={title}
       busy={add.isPending}
       error={error}
       onSave={save}

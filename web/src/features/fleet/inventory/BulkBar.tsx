@@ -34,7 +34,7 @@ export function BulkBar({ things, onDone }: Props) {
       <IconButton aria-label={text('assets.bulk.none')} onClick={onDone}>
         <CloseIcon />
       </IconButton>
-      <Typography component="output" noWrap sx={{ flex: 1, fontWeight: 560 }}>
+      <Typography component="output" noWrap sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
         {text('assets.bulk.selected', { total: things.length })}
       </Typography>
       <ActionBar actions={actions} />

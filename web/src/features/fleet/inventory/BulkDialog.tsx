@@ -2,13 +2,13 @@ import type { BulkChange } from '@yardmaster/core/contract/fleet/inventory.bulk.
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { focusContent } from '../../../ui/page/focusContent.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useBulkChange } from './inventory.api.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import type { BulkStep } from './BulkBar.tsx'
 import { CategorizeDialog } from './CategorizeDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
+import { useBulkOutcome } from './useBulkOutcome.ts'
 
 type Props = { step: BulkStep; things: readonly InventoryRow[]; onClose: () => void; onDone: () => void }
 
@@ -20,27 +20,21 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
   const bulk = useBulkChange()
   const ids = things.map(({ id }) => id)
   const total = ids.length
-  // Uses promises instead of mutation callbacks: archived assets leave the list, and this dialog unmounts
-  // with the selection, before the response is handled.
+  const { close, outcome } = useBulkOutcome({ step, total, onClose, onDone })
   const undo = () =>
-    void bulk.mutateAsync({ body: { action: 'reinstate', ids } }).then(
-      ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })),
-      (refusal: unknown) => show(errorText(refusal), { tone: 'error' }),
+    bulk.mutate(
+      { body: { action: 'reinstate', ids } },
+      {
+        onSuccess: ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
     )
-  const run = (body: BulkChange) =>
-    void bulk.mutateAsync({ body }).then(({ changed }) => {
-      onClose()
-      onDone()
-      // The pressed button disappears with the selection, so the focus moves to the content.
-      focusContent()
-      if (body.action === 'archive') show(text('assets.bulk.archived', { total: changed }), { undo })
-      else show(text('assets.bulk.changed', { total: changed }))
-    }, keepOpen)
+  const run = (body: BulkChange) => bulk.mutate({ body }, outcome(body.action === 'archive' ? { undo } : {}))
   const form = {
     total,
     busy: bulk.isPending,
     error: bulk.error && (Object.values(bulk.error.errors ?? {})[0] ?? errorText(bulk.error)),
-    onClose,
+    onClose: close,
   }
   switch (step) {
     case 'categorize':
@@ -63,15 +57,12 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
           body={form.error ?? text('assets.bulk.archiveBody', { total })}
           confirm={text('assets.bulk.archive')}
           busy={bulk.isPending}
-          onClose={onClose}
+          onClose={close}
           onConfirm={() => run({ action: step, ids })}
         />
       )
   }
 }
-
-/** Does nothing: the dialog stays open and shows the error. */
-function keepOpen() {}
 
 export type BulkFormProps<Value> = {
   total: number

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Chip from '@mui/material/Chip'
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -7,6 +6,7 @@ import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { ChipList } from '../../../ui/many/ChipList.tsx'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
@@ -34,7 +34,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
       width: '11%',
       phone: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     {
       id: 'category',
@@ -92,7 +92,8 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
       id: 'tags',
       header: text('assets.tags'),
       width: '11%',
-      cell: ({ tags }) => (tags.length > 0 ? <Tags tags={tags} /> : null),
+      cell: ({ tags }) =>
+        tags.length > 0 ? <ChipList label={text('assets.tags')} words={tags} first={3} /> : null,
     },
     {
       id: 'assignedTo',
@@ -108,13 +109,3 @@ const location = {
   alignItems: 'center',
   gap: 0.5,
 } as const
-
-function Tags({ tags }: { tags: readonly string[] }) {
-  return (
-    <Box component="span" sx={{ display: 'inline-flex', flexWrap: 'wrap', gap: 0.5, py: 0.5 }}>
-      {tags.map((tag) => (
-        <Chip key={tag} label={tag} size="small" variant="outlined" />
-      ))}
-    </Box>
-  )
-}

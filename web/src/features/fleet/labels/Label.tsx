@@ -10,7 +10,7 @@ import type { Sheet } from './sheets.ts'
 type Props = { equipment: LabeledEquipment; fields: readonly LabelField[]; sheet: Sheet }
 
 /** The code that opens the asset's profile, with the fields beside it that identify the asset to people. */
-export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
+export function Label({ equipment, fields, sheet: { label, scale } }: Props) {
   const text = useText()
   const { account } = useSession()
   const { id, name, make, model, serialNumber, requestCode } = equipment
@@ -35,16 +35,9 @@ export function Label({ equipment, fields, sheet: { label, fonts } }: Props) {
       >
         <path d={path} />
       </svg>
-      <Box sx={{ minWidth: 0, pr: '2mm', lineHeight: 1.2 }}>
+      <Box sx={{ minWidth: 0, pr: '2mm', zoom: scale }}>
         {shown.map((field) => (
-          <Box
-            key={field}
-            sx={
-              field === 'name'
-                ? { ...line, fontSize: `${fonts[0]}pt`, fontWeight: 700 }
-                : { ...line, fontSize: `${fonts[1]}pt` }
-            }
-          >
+          <Box key={field} sx={{ ...line, typography: field === 'name' ? 'h1' : 'body2', lineHeight: 1.2 }}>
             {lines[field]}
           </Box>
         ))}

@@ -68,7 +68,7 @@ const place = {
   display: 'flex',
   alignItems: 'center',
   overflow: 'hidden',
-  '@media screen': { outline: '1px dashed #b9bcb9', borderRadius: '1.5mm' },
+  '@media screen': { outline: '1px dashed #b9bcb9', borderRadius: 1 },
 } as const
 
 const PAGES = '[data-label-pages]'

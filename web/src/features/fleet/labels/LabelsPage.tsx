@@ -13,6 +13,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { InfoIcon, PrintIcon, QrIcon } from '../../../ui/icons.tsx'
+import { scrollFocus } from '../../../ui/page/scrollFocus.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { chosenIds } from './chosenIds.ts'
@@ -95,7 +96,7 @@ function LabelCount({ equipment, options: { sheet, used } }: CountProps) {
   const text = useText()
   const pages = layOut(SHEETS[sheet], equipment, used).length
   return (
-    <Typography component="output" sx={{ fontWeight: 560 }}>
+    <Typography component="output" sx={{ fontWeight: 'fontWeightMedium' }}>
       {text('labels.count', { labels: equipment.length, pages })}
     </Typography>
   )
@@ -136,5 +137,6 @@ const preview = {
   p: 2,
   borderRadius: 1,
   bgcolor: 'action.hover',
+  ...scrollFocus,
   height: { xs: '70dvh', md: 'calc(100dvh - 112px)' },
 } as const

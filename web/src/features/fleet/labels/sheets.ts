@@ -10,8 +10,8 @@ export type Sheet = {
   /** From the start of one label to the start of the next. */
   stepX: number
   stepY: number
-  /** Font sizes in points: the first line, then the others. */
-  fonts: [number, number]
+  /** How much larger or smaller the text is than on a page. */
+  scale: number
 }
 
 const LETTER = { width: 215.9, height: 279.4 }
@@ -27,7 +27,7 @@ export const SHEETS = {
     top: 12.7,
     stepX: 69.85,
     stepY: 25.4,
-    fonts: [11, 7],
+    scale: 0.73,
   },
   avery5163: {
     page: LETTER,
@@ -38,7 +38,7 @@ export const SHEETS = {
     top: 12.7,
     stepX: 106.3625,
     stepY: 50.8,
-    fonts: [18, 10],
+    scale: 1.15,
   },
   l7160: {
     page: A4,
@@ -49,7 +49,7 @@ export const SHEETS = {
     top: 15.15,
     stepX: 66.04,
     stepY: 38.1,
-    fonts: [11, 7.5],
+    scale: 0.75,
   },
   single: {
     page: { width: 100, height: 62 },
@@ -60,7 +60,7 @@ export const SHEETS = {
     top: 0,
     stepX: 100,
     stepY: 62,
-    fonts: [20, 11],
+    scale: 1.25,
   },
 } satisfies Record<string, Sheet>
 

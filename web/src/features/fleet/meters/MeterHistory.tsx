@@ -8,7 +8,8 @@ import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useUndoMeter } from './meters.api.ts'
 import { formatMeter } from './meterUnits.ts'
 
@@ -71,12 +72,7 @@ function Entry({ correction, onUndo }: EntryProps) {
         )}
       </Box>
       {onUndo && !undoneAt && (
-        <Button
-          size="small"
-          aria-label={text('meters.undo', shown)}
-          onClick={() => onUndo(correction)}
-          sx={{ minHeight: { xs: 44, md: 32 } }}
-        >
+        <Button aria-label={text('meters.undo', shown)} onClick={() => onUndo(correction)}>
           {text('action.undo')}
         </Button>
       )}
@@ -87,23 +83,34 @@ function Entry({ correction, onUndo }: EntryProps) {
 const entry = { display: 'flex', alignItems: 'flex-start', gap: 1, py: 0.75 } as const
 
 function useUndoing(id: number) {
-  const text = useText()
-  const notice = useRemovalNotice()
-  const undo = useUndoMeter()
   const [chosen, setChosen] = useState<MeterCorrection | null>(null)
-  const close = () => setChosen(null)
-  const run = ({ id: correctionId }: MeterCorrection) =>
-    undo.mutate({ params: { id, correctionId } }, { ...notice(text('meters.undone')), onSettled: close })
   const confirmation = chosen && (
+    <UndoCorrection id={id} correctionId={chosen.id} onClose={() => setChosen(null)} />
+  )
+  return { ask: setChosen, confirmation }
+}
+
+type UndoProps = { id: number; correctionId: number; onClose: () => void }
+
+function UndoCorrection({ id, correctionId, onClose }: UndoProps) {
+  const text = useText()
+  const undo = useUndoMeter()
+  const title = text('meters.undo.title')
+  const outcome = useOutcome({ title, onClose })
+  return (
     <LazyConfirmDialog
       open
-      title={text('meters.undo.title')}
+      title={title}
       body={text('meters.undo.body')}
       confirm={text('meters.undo.confirm')}
       busy={undo.isPending}
-      onClose={close}
-      onConfirm={() => run(chosen)}
+      onClose={onClose}
+      onConfirm={() =>
+        undo.mutate(
+          { params: { id, correctionId } },
+          outcome(text('meters.undone'), { onSaved: focusContent }),
+        )
+      }
     />
   )
-  return { ask: setChosen, confirmation }
 }

@@ -95,4 +95,9 @@ function MeterRow({ meter, snapshot, counted }: RowProps) {
 }
 
 const row = { display: 'flex', justifyContent: 'space-between', gap: 2, py: 0.75 } as const
-const value = { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 520 } as const
+const value = {
+  m: 0,
+  textAlign: 'right',
+  fontVariantNumeric: 'tabular-nums',
+  fontWeight: 'fontWeightMedium',
+} as const

@@ -14,7 +14,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem, useUnits } from '../../../lib/units.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { TimeField } from '../../../widgets/pickers/TimeField.tsx'
 import { useSetMeter, useUndoMeter } from './meters.api.ts'
@@ -31,28 +31,24 @@ type Props = {
 /** Sets the hour meter or the odometer to what a person read off it. */
 export function SetMeterDialog({ id, snapshot, askAbout, onClose }: Props) {
   const text = useText()
-  const { show } = useSnackbar()
   const { mutate, isPending } = useSetMeter()
   const undo = useUndoMeter()
+  const undoing = useOutcome({ title: text('meters.undo.title'), onClose })(text('meters.undone'))
   const [now] = useState(() => new Date().toISOString())
   const form = useContractForm(MeterForm, { meter: 'engineSeconds', at: now, reason: '' })
-  const { error, showError } = useSaveResult(form, { onClose })
+  const title = text(askAbout ? 'meters.ask.title' : 'meters.set')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: MeterForm) =>
     mutate(
       { params: { id }, body },
-      {
-        onSuccess: (saved) => {
-          onClose()
-          const params = { id, correctionId: saved.id }
-          show(text('meters.saved'), { undo: () => undo.mutate({ params }) })
-        },
-        onError: showError,
-      },
+      showResult(text('meters.saved'), undefined, (saved: { id: number }) => ({
+        undo: () => undo.mutate({ params: { id, correctionId: saved.id } }, undoing),
+      })),
     )
   return (
     <ContractFormDialog
       form={form}
-      title={text(askAbout ? 'meters.ask.title' : 'meters.set')}
+      title={title}
       maxWidth="xs"
       busy={isPending}
       error={error}

@@ -3,41 +3,49 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useRefusalText } from './useRefusalText.ts'
 import { useRemoveImport } from './transfer.api.ts'
 
 type Props = { id: number; onCanceled: () => void }
 
-export function CancelImport({ id, onCanceled }: Props) {
+export function CancelImport(props: Props) {
   const text = useText()
-  const refusalText = useRefusalText()
-  const snackbar = useSnackbar()
   const [asking, setAsking] = useState(false)
-  const remove = useRemoveImport()
   return (
     <>
       <Button color="inherit" onClick={() => setAsking(true)}>
         {text('transfer.cancel')}
       </Button>
-      <ConfirmDialog
-        open={asking}
-        title={text('transfer.cancelTitle')}
-        body={text('transfer.cancelBody')}
-        confirm={text('transfer.cancel')}
-        cancel={text('transfer.cancelKeep')}
-        tone="danger"
-        busy={remove.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: onCanceled,
-              onError: (error) => snackbar.show(refusalText(error), { tone: 'error' }),
-            },
-          )
-        }
-      />
+      {asking && <CancelDialog {...props} onClose={() => setAsking(false)} />}
     </>
+  )
+}
+
+function CancelDialog({ id, onCanceled, onClose }: Props & { onClose: () => void }) {
+  const text = useText()
+  const refusalText = useRefusalText()
+  const { show } = useSnackbar()
+  const remove = useRemoveImport()
+  const title = text('transfer.cancelTitle')
+  const outcome = useOutcome({
+    title,
+    onClose,
+    onRefused: (refusal) => show(refusalText(refusal), { tone: 'error' }),
+  })
+  return (
+    <ConfirmDialog
+      open
+      title={title}
+      body={text('transfer.cancelBody')}
+      confirm={text('transfer.cancel')}
+      cancel={text('transfer.cancelKeep')}
+      tone="danger"
+      busy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        remove.mutate({ params: { id } }, outcome(text('transfer.canceled'), { onSaved: onCanceled }))
+      }
+    />
   )
 }

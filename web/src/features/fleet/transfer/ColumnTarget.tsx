@@ -35,7 +35,7 @@ export function ColumnTarget({ column, target, taken, attributes, onChange }: Pr
   return (
     <Box component="li" sx={row}>
       <Box sx={{ minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="textSecondary" noWrap title={values}>
           {values ? text('transfer.samples', { values }) : text('transfer.noSamples')}
         </Typography>

@@ -38,7 +38,7 @@ export function FileDrop({ reading, onFile }: Props) {
       <Box sx={{ color: 'text.secondary', display: 'flex', '& svg': { fontSize: 40 } }}>
         <UploadIcon />
       </Box>
-      <Typography sx={{ fontWeight: 560 }}>
+      <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
         {reading === null ? text('transfer.drop') : text('transfer.reading', { name: reading })}
       </Typography>
       <input

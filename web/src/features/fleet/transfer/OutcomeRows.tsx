@@ -59,7 +59,7 @@ function useOutcomeColumns(kind: ImportRowKind): Column<ImportRow>[] {
       header: text('transfer.field.name'),
       width: '28%',
       phone: 'title',
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     {
       id: 'details',

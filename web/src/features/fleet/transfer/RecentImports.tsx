@@ -43,7 +43,11 @@ function RecentRow({ found }: { found: RecentImport }) {
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Link component={AppLink} href={addressOf(id)} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+        <Link
+          component={AppLink}
+          href={addressOf(id)}
+          sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}
+        >
           {fileName}
         </Link>
         <Typography variant="body2" color="textSecondary">

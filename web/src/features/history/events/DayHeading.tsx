@@ -22,9 +22,9 @@ export function DayHeading({ day }: { day: Day | undefined }) {
 }
 
 const heading = {
+  typography: 'smallStrong',
   lineHeight: '40px',
   px: 2,
-  fontSize: '0.8125rem',
   bgcolor: 'background.default',
   borderBottom: 1,
   borderColor: 'divider',

@@ -6,6 +6,7 @@ import { GroupedVirtuoso } from 'react-virtuoso'
 import { useText } from '../../../lib/intl.tsx'
 import { useOnPaper } from '../../../lib/viewport.ts'
 import { ArrowUpIcon } from '../../../ui/icons.tsx'
+import { Announcement } from '../../../ui/notices/Announcement.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { EventRow } from '../../../widgets/events/EventRow.tsx'
 import { DayHeading } from './DayHeading.tsx'
@@ -74,6 +75,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
   }
   return (
     <>
+      <LoadedEvents pages={pages.data.pages.length} count={events.length} />
       {linked?.state === 'missing' && <LinkedEventNotice index={linked.index} />}
       {events.length === 0 ? (
         <NoEvents listing={listing} />
@@ -106,6 +108,14 @@ export function EventList({ listing, isLive, eventId }: Props) {
       )}
     </>
   )
+}
+
+/** Makes screen readers say how many events are loaded, but not whenever a new one happens. */
+function LoadedEvents(loaded: { pages: number; count: number }) {
+  const text = useText()
+  const [said, setSaid] = useState(loaded)
+  if (said.pages !== loaded.pages) setSaid(loaded)
+  return <Announcement text={text('events.shown', { count: said.count })} />
 }
 
 /** Says how many new events are waiting above the visible ones. */

@@ -1,6 +1,8 @@
+import { listFocus } from '../../../ui/page/scrollFocus.ts'
+
 /** The frame of the list: a bordered box on a wide screen, the full width on a phone. */
 export const listFrame = {
-  position: 'relative',
+  ...listFocus,
   flex: 1,
   minHeight: 0,
   overflow: 'hidden',

@@ -11,7 +11,9 @@ import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { MapIcon } from '../../../ui/icons.tsx'
+import { coordinateText } from '../../../widgets/map/shapes/coordinateText.ts'
 import type { Whereabouts } from '../../../widgets/trail/trail.ts'
+import { useHeadingText } from '../../../widgets/trail/useHeadingText.ts'
 
 type Props = { assetId: number; lanes: Lanes; here: Whereabouts | null; cursor: number | null }
 
@@ -20,6 +22,7 @@ export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   const text = useText()
   const format = useTimeFormat()
   const units = useUnits()
+  const headingText = useHeadingText()
   const canSeeMap = useCan('map.read')
   if (cursor === null) return null
   const at = new Date(cursor).toISOString()
@@ -29,11 +32,17 @@ export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   const facts = [
     ...held.map(({ lane, bar }) => barText(text, units, lane, bar)),
     ...(typeof speed === 'number' ? [units.speed(speed)] : []),
+    ...(isMoving && here && !here.isStale && here.heading !== null ? [headingText(here.heading)] : []),
+    ...(here ? [coordinateText(here.position)] : []),
   ]
   return (
     <Paper variant="outlined" sx={card}>
       <Box sx={{ minWidth: 0, flex: 1 }}>
-        <Box component="time" dateTime={at} sx={{ fontWeight: 560, fontVariantNumeric: 'tabular-nums' }}>
+        <Box
+          component="time"
+          dateTime={at}
+          sx={{ fontWeight: 'fontWeightMedium', fontVariantNumeric: 'tabular-nums' }}
+        >
           {format.toTheSecond(at)}
         </Box>
         <Box sx={{ color: 'text.secondary' }}>{facts.join(' · ') || text('timeline.nothing')}</Box>

@@ -72,7 +72,6 @@ const row = {
   flex: 1,
   minWidth: 0,
   minHeight: 44,
-  font: 'inherit',
   gap: 1.5,
   px: 1,
   borderRadius: 1,

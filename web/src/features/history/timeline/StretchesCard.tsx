@@ -45,12 +45,7 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
                     {barText(text, units, lane, bar)}
                   </td>
                   <td>
-                    <Link
-                      component="button"
-                      color="inherit"
-                      onClick={() => onShow(start)}
-                      sx={{ font: 'inherit' }}
-                    >
+                    <Link component="button" color="inherit" onClick={() => onShow(start)}>
                       {interval.open && end < address.span.to
                         ? text('timeline.since', { start: clock(start) })
                         : text('timeline.fromTo', { start: clock(start), end: clock(end) })}
@@ -72,7 +67,7 @@ const table = {
   borderCollapse: 'collapse',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { textAlign: 'left', px: 1, height: 36, borderBottom: 1, borderColor: 'divider' },
-  '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
+  '& th': { color: 'text.secondary', typography: 'smallStrong' },
   '& :is(th, td):last-of-type': { textAlign: 'right' },
   '& button': { minHeight: 24, textAlign: 'left' },
 } as const

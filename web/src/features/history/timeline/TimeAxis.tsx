@@ -11,14 +11,13 @@ export function TimeAxis({ span, ticks, view }: Props) {
   const format = useTimeFormat()
   const label = view === 'week' ? format.weekday : format.hour
   return (
-    <Box sx={{ ...laneRow, minHeight: 20 }} aria-hidden>
+    <Box sx={{ ...laneRow, minHeight: 20, typography: 'tiny' }} aria-hidden>
       <svg width="100%" height={18} style={{ display: 'block', gridArea: 'track', overflow: 'visible' }}>
         {ticks.map((at, index) => (
           <text
             key={at}
             x={`${percentAt(span, at)}%`}
             y={12}
-            fontSize={11}
             textAnchor={index === 0 || view === 'week' ? 'start' : 'middle'}
             fill="var(--ym-palette-text-secondary)"
           >

@@ -17,7 +17,13 @@ export function TimelineMapDrawn(props: TimelineMapProps) {
   const text = useText()
   const bounds = boundsOf(props.overview.lines.flatMap(lineOf))
   return (
-    <BaseMap label={text('timeline.map')} height="100%" bounds={bounds} inPage>
+    <BaseMap
+      label={text('timeline.map')}
+      alternative={text('timeline.mapText')}
+      height="100%"
+      bounds={bounds}
+      inPage
+    >
       {(map) => <Drawing map={map} {...props} />}
     </BaseMap>
   )

@@ -65,7 +65,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
         <Link
           component={AppLink}
           href={paths.equipment(id)}
-          sx={{ flex: 1, fontWeight: 560, overflowWrap: 'anywhere' }}
+          sx={{ flex: 1, fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}
         >
           {name}
         </Link>
@@ -82,7 +82,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
         </Box>
       ))}
       {hidden > 0 && <Box sx={{ typography: 'body2' }}>{text('visits.hidden', { count: hidden })}</Box>}
-      <Button size="small" color="inherit" onClick={onShow} sx={{ ml: -0.75, minHeight: { xs: 44, md: 30 } }}>
+      <Button color="inherit" onClick={onShow} sx={{ ml: -0.75 }}>
         {text('visits.showTrail')}
       </Button>
     </Box>

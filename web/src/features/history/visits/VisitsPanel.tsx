@@ -8,10 +8,14 @@ import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import type { VisitsQuestion } from '@yardmaster/core/contract/history/visits.ts'
 import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useEscape } from '../../../ui/page/useEscape.ts'
+import { RadiusField } from '../../../widgets/map/shapes/RadiusField.tsx'
 import { ShapeKindChoice } from '../../../widgets/map/shapes/ShapeKindChoice.tsx'
+import { ShapeNumbers } from '../../../widgets/map/shapes/ShapeNumbers.tsx'
 import { TimeField } from '../../../widgets/pickers/TimeField.tsx'
 import { HereShape } from './HereShape.tsx'
 import { useVisits } from './visits.api.ts'
@@ -42,12 +46,21 @@ export function VisitsPanel({ map, here, from, to, onFrom, onTo, onShow, onClose
   const isAnswered = JSON.stringify(asked) === JSON.stringify(question)
   const visits = useVisits(isAnswered ? asked : null)
   const draw = (next: Shape) => setVisits({ here: next }, { replace: true })
+  const section = useRef<HTMLElement>(null)
   const close = () => {
+    // The pressed button disappears with the panel.
+    if (section.current?.contains(document.activeElement)) focusContent()
     setVisits({ here: undefined })
     onClose()
   }
+  useEscape(close)
   return (
-    <Box component="section" aria-label={text('visits.title')} sx={{ p: 2, display: 'grid', gap: 2 }}>
+    <Box
+      component="section"
+      ref={section}
+      aria-label={text('visits.title')}
+      sx={{ p: 2, display: 'grid', gap: 2 }}
+    >
       {map && <HereShape map={map} shape={here} onChange={draw} />}
       <PanelHead onClose={close} />
       <ShapeKindChoice
@@ -58,7 +71,13 @@ export function VisitsPanel({ map, here, from, to, onFrom, onTo, onShow, onClose
         size="small"
         sx={{ '& .MuiToggleButton-root': { flex: 1, minHeight: { xs: 44, md: 36 } } }}
       />
-      {blocker && <FormHelperText error>{text(blocker)}</FormHelperText>}
+      {here.kind === 'circle' && <RadiusField circle={here} onChange={draw} />}
+      {blocker && (
+        <FormHelperText error role="alert">
+          {text(blocker)}
+        </FormHelperText>
+      )}
+      <ShapeNumbers shape={here} onChange={draw} />
       <TimeField
         label={text('visits.from')}
         at={millisecondsOf(from)}

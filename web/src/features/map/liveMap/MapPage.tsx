@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { AsOf } from '../../../lib/time.tsx'
+import { useWait } from '../../../lib/waits.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { ColumnsIcon } from '../../../ui/icons.tsx'
@@ -47,6 +48,7 @@ export function MapPage() {
   const isReady =
     fleet !== null && (isOpen || pastAt === undefined || past.fleet !== null || past.error !== null)
   if (isReady && !isOpen) setIsOpen(true)
+  useWait(fleet === null && !error, retry)
   const isMobile = useIsMobile()
   const actions: Action[] = [
     {
@@ -103,7 +105,7 @@ function FleetView({ fleet, connection, past }: ViewProps) {
               onChange={setView}
               onOpen={open}
             >
-              {!played && view.assets.length <= MOST_TRACKS && <ShowTrail />}
+              {view.assets.length <= MOST_TRACKS && <ShowTrail />}
             </FleetSide>
           }
           sideOpen={view.list}

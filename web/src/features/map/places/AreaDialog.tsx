@@ -8,6 +8,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { AreaShape } from './AreaShape.tsx'
@@ -34,11 +35,16 @@ export function AreaDialog({ place, area, onClose }: Props) {
     setShape(next)
     form.setValue('shape', next, { shouldDirty: true, shouldValidate: true })
   }
-  const { error, showResult } = useSaveResult(form, { onClose })
+  const title = text(area ? 'places.area.edit' : 'places.area.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose })
   const save = (body: AreaForm) => {
     const { id } = place
     const words = { name: body.name }
-    if (!area) return add.mutate({ params: { id }, body }, showResult(text('places.area.added', words)))
+    if (!area)
+      return add.mutate(
+        { params: { id }, body },
+        showResult(text('places.area.added', words), ({ id: added }) => focusRow(added)),
+      )
     const { id: areaId, version } = area
     update.mutate(
       { params: { id, areaId }, body: { ...body, version } },
@@ -48,12 +54,13 @@ export function AreaDialog({ place, area, onClose }: Props) {
   return (
     <FormDialog
       open
-      title={text(area ? 'places.area.edit' : 'places.area.add')}
+      title={title}
       maxWidth="md"
       changed={isDirty}
       valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >

@@ -2,11 +2,10 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import IconButton from '@mui/material/IconButton'
 import type { Area } from '@yardmaster/core/contract/map/places.ts'
-import { sizeOf } from '@yardmaster/core/rules/shapes.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
-import { useCan, useSession } from '../../../lib/session.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
+import { useAreaSize } from '../../../widgets/map/shapes/useAreaSize.ts'
 import { AreaName } from './AreaName.tsx'
 
 type Props = { area: Area; selected: boolean; onSelect: () => void; onEdit: () => void; onDelete: () => void }
@@ -15,16 +14,16 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
   const text = useText()
   const mayEdit = useCan('place.update')
   const mayDelete = useCan('place.delete')
-  const size = useSize()
+  const size = useAreaSize()
   const { name, color } = area
   return (
-    <Box component="li" sx={[row, selected && chosen]}>
+    <Box component="li" data-row={area.id} sx={[row, selected && chosen]}>
       <ButtonBase aria-pressed={selected} onClick={onSelect} sx={button}>
-        <Box sx={{ fontWeight: 560 }}>
+        <Box sx={{ fontWeight: 'fontWeightMedium' }}>
           <AreaName name={name} color={color} />
         </Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary' }}>
-          {`${size(area)} · ${text('places.assetsThere', { total: area.assets })}`}
+          {`${size(area.shape)} · ${text('places.assetsThere', { total: area.assets })}`}
         </Box>
       </ButtonBase>
       {mayEdit && (
@@ -39,19 +38,6 @@ export function AreaRow({ area, selected, onSelect, onEdit, onDelete }: Props) {
       )}
     </Box>
   )
-}
-
-const SQUARE_METERS = { acre: 4046.856, hectare: 10_000 }
-
-/** Formats a size in acres or hectares, small ones to the hundredth. */
-function useSize() {
-  const intl = useIntl()
-  const { useMetric: metric } = useSession().branch
-  const unit = metric ? 'hectare' : 'acre'
-  return ({ shape }: Area) => {
-    const value = sizeOf(shape) / SQUARE_METERS[unit]
-    return intl.formatNumber(value, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 2 : 0 })
-  }
 }
 
 const row = {

@@ -4,9 +4,10 @@ import type { Area } from '@yardmaster/core/contract/map/places.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { shapeBlocker } from '@yardmaster/core/rules/shapes.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { RadiusField } from '../../../widgets/map/shapes/RadiusField.tsx'
 import { ShapeEditor } from '../../../widgets/map/shapes/ShapeEditor.tsx'
 import { ShapeKindChoice } from '../../../widgets/map/shapes/ShapeKindChoice.tsx'
-import { RadiusField } from './RadiusField.tsx'
+import { ShapeNumbers } from '../../../widgets/map/shapes/ShapeNumbers.tsx'
 
 type Props = {
   shape: Shape
@@ -38,12 +39,14 @@ export function AreaShape({ shape, color, others, onChange }: Props) {
           onChange={onChange}
           color={color}
           context={others}
+          alternative={text('map.alternative.numbers')}
         />
         <FormHelperText error={blocker !== null} role={blocker ? 'alert' : undefined}>
           {text(
             blocker ?? (shape.kind === 'circle' ? 'places.shape.circleHint' : 'places.shape.polygonHint'),
           )}
         </FormHelperText>
+        <ShapeNumbers shape={shape} onChange={onChange} />
       </div>
     </>
   )

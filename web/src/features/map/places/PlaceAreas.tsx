@@ -58,6 +58,7 @@ export function PlaceAreas({ place }: { place: Place }) {
       </Box>
       <ShapesMap
         label={text('places.map', { name })}
+        alternative={text('places.map.areas')}
         shapes={areas}
         markers={areas.length === 0 ? [{ id: place.id, position, name, color: '#0b6670' }] : []}
         selectedId={areaId ?? null}

@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { PointPicker } from '../../../widgets/map/PointPicker.tsx'
+import { CoordinateField } from '../../../widgets/map/shapes/CoordinateField.tsx'
 import { AssetPosition } from './AssetPosition.tsx'
 import { PlaceAddress } from './PlaceAddress.tsx'
 import { useAddPlace, useUpdatePlace } from './places.api.ts'
@@ -37,7 +38,8 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
       ? null
       : { lat: position.lat, lng: position.lng }
   const setPosition = (next: Coordinate) => form.setValue('position', next, CHANGED)
-  const { error, showResult, showError } = useSaveResult(form, { onClose })
+  const title = text(place ? 'places.edit' : 'places.add')
+  const { error, showResult, showError } = useSaveResult(form, { title, onClose })
   const save = (body: PlaceForm) => {
     const words = { name: body.name }
     if (!place) {
@@ -50,11 +52,12 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
   return (
     <FormDialog
       open
-      title={text(place ? 'places.edit' : 'places.add')}
+      title={title}
       changed={isDirty}
       valid={isValid}
       busy={add.isPending || update.isPending}
       error={error}
+      onInvalid={() => form.trigger()}
       onSubmit={form.handleSubmit(save)}
       onClose={onClose}
     >
@@ -64,7 +67,7 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
         maxLength={PLACE_NAME_MAX}
         error={errors.name?.message}
       />
-      <PlacePosition point={point} onChange={setPosition} />
+      <PlacePosition point={point} isMissing={Boolean(errors.position)} onChange={setPosition} />
       <PlaceAddress
         field={form.register('address')}
         error={errors.address?.message}
@@ -86,20 +89,22 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
   )
 }
 
-function PlacePosition({
-  point,
-  onChange,
-}: {
-  point: Coordinate | null
-  onChange: (point: Coordinate) => void
-}) {
+type PositionProps = { point: Coordinate | null; isMissing: boolean; onChange: (point: Coordinate) => void }
+
+function PlacePosition({ point, isMissing, onChange }: PositionProps) {
   const text = useText()
   return (
-    <Box sx={{ display: 'grid', gap: 1 }}>
-      <Typography variant="body2" color="textSecondary">
+    <Box data-invalid={isMissing} sx={{ display: 'grid', gap: 1 }}>
+      <Typography variant="body2" color={isMissing ? 'error' : 'textSecondary'}>
         {text(point ? 'places.position.move' : 'places.position.choose')}
       </Typography>
-      <PointPicker label={text('places.position')} position={point} onChange={onChange} />
+      <PointPicker
+        label={text('places.position')}
+        alternative={text('map.alternative.numbers')}
+        position={point}
+        onChange={onChange}
+      />
+      <CoordinateField label={text('map.coordinate')} value={point} onChange={onChange} />
       <AssetPosition onFound={onChange} />
     </Box>
   )

@@ -37,10 +37,12 @@ function PlaceOf({ id }: { id: number }) {
   const actions = usePlaceActions(place)
   const mayReport = useCan('report.read')
   const tabs = PLACE_TABS.filter((name) => name !== 'reports' || mayReport)
+  const shown = tabs.includes(tab) ? tab : 'profile'
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
       title={place?.name ?? text('app.loading')}
+      tab={text(`places.tab.${shown}`)}
       section="assets"
       backTo={PLACES}
       fill
@@ -49,7 +51,7 @@ function PlaceOf({ id }: { id: number }) {
       <TabbedContent
         label={text('places.tabs')}
         tabs={tabs.map((name) => ({ name, label: text(`places.tab.${name}`) }))}
-        shown={tabs.includes(tab) ? tab : 'profile'}
+        shown={shown}
         onChange={(value) => setHash({ tab: value })}
       >
         {!place && error && <LoadError error={error} onRetry={() => void refetch()} />}

@@ -22,6 +22,7 @@ export function PlaceProfile({ place }: { place: Place }) {
         </Box>
         <ShapesMap
           label={text('places.map', { name })}
+          alternative={text('places.map.profile')}
           shapes={place.areas}
           markers={[{ id: place.id, position, name, color: '#0b6670' }]}
           height={360}

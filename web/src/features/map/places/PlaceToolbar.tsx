@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
-import Typography from '@mui/material/Typography'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
+import { ResultCount } from '../../../ui/lists/ResultCount.tsx'
 import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 
 type Props = {
@@ -52,9 +52,7 @@ export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onAre
           ))}
         </TextField>
       )}
-      <Typography component="output" variant="body2" color="textSecondary" sx={{ ml: { md: 'auto' } }}>
-        {found}
-      </Typography>
+      <ResultCount sx={{ ml: { md: 'auto' } }}>{found}</ResultCount>
     </Box>
   )
 }

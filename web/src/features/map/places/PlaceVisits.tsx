@@ -8,6 +8,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { PlaceHash, instantOf } from './placeHash.ts'
@@ -24,10 +25,9 @@ export function PlaceVisits({ place }: { place: Place }) {
   const linkedDay = useDayOf(eventId)
   const day = [date, linkedDay].find((each) => each !== undefined && each <= today) ?? today
   const pages = useVisitPages(place.id, day, areaId)
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = pages
-  const rows = data?.pages.flatMap((page) => page.rows)
-  const total = data?.pages[0]?.total
-  const { isFound, isSought } = useLinkedVisit(eventId, pages, rows)
+  const paged = pagedRows(pages)
+  const total = pages.data?.pages[0]?.total
+  const { isFound, isSought } = useLinkedVisit(eventId, pages, paged.rows)
   const columns = useVisitColumns(place.id, day)
   return (
     <>
@@ -40,15 +40,15 @@ export function PlaceVisits({ place }: { place: Place }) {
         onDay={(next) => setHash({ date: next < today ? next : undefined, eventId: undefined })}
         onArea={(next) => setHash({ areaId: next, eventId: undefined }, { replace: true })}
       />
-      {rows && rows.length > 0 && <ZoneNote sx={{ mb: 1 }} />}
-      {isSought && !hasNextPage && (
+      {Boolean(paged.rows?.length) && <ZoneNote sx={{ mb: 1 }} />}
+      {isSought && !pages.hasNextPage && (
         <Alert severity="warning" icon={<WarningIcon />} sx={{ mb: 2 }}>
           {text('places.visit.notFound')}
         </Alert>
       )}
       <DataTable
         label={text('places.visits', { date: format.medium(day) })}
-        rows={rows}
+        {...paged}
         columns={columns}
         rowId={({ id }) => id}
         highlight={isFound ? eventId : undefined}
@@ -59,13 +59,7 @@ export function PlaceVisits({ place }: { place: Place }) {
             {...(place.areas.length === 0 && { body: text('places.present.noAreas') })}
           />
         }
-        error={error}
-        onRetry={() => void refetch()}
         total={total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         fill
       />
     </>
@@ -80,13 +74,13 @@ function useDayOf(eventId: string | undefined): string | undefined {
 /** Loads more pages until the visit of the URL appears. */
 function useLinkedVisit(
   eventId: string | undefined,
-  { hasNextPage, isFetchingNextPage, fetchNextPage }: ReturnType<typeof useVisitPages>,
+  { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage }: ReturnType<typeof useVisitPages>,
   rows: readonly { id: string }[] | undefined,
 ) {
   const isFound = eventId !== undefined && rows?.some(({ id }) => id === eventId)
   const isSought = eventId !== undefined && rows !== undefined && !isFound
   useEffect(() => {
-    if (isSought && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [isSought, hasNextPage, isFetchingNextPage, fetchNextPage])
+    if (isSought && hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
+  }, [isSought, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage])
   return { isFound, isSought }
 }

@@ -11,6 +11,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { AddIcon, PlaceIcon } from '../../../ui/icons.tsx'
@@ -28,10 +29,10 @@ export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
   const navigate = useNavigate()
   const [{ search }, setHash] = useHashState(Hash)
   const wanted = useDeferredValue(search)
-  const { data, error, refetch, fetchNextPage, isFetchingNextPage, hasNextPage } = usePlacePages(wanted)
+  const pages = usePlacePages(wanted)
   const columns = usePlaceColumns()
   const mayAdd = useCan('place.create')
-  const total = data?.pages[0]?.total
+  const total = pages.data?.pages[0]?.total
   return (
     <>
       <ListTools
@@ -42,7 +43,7 @@ export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
       />
       <DataTable
         label={text('places.title')}
-        rows={data?.pages.flatMap(({ rows }) => rows)}
+        {...pagedRows(pages)}
         columns={columns}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.place(id)}
@@ -59,13 +60,7 @@ export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
             </EmptyState>
           )
         }
-        error={error}
-        onRetry={() => void refetch()}
         total={total}
-        loadingMore={isFetchingNextPage}
-        onEndReached={() => {
-          if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-        }}
         fill
       />
       <Suspense>
@@ -84,7 +79,7 @@ function usePlaceColumns(): Column<PlaceRow>[] {
     {
       id: 'name',
       header: text('places.name'),
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     { id: 'address', header: text('places.address'), width: '45%', cell: ({ address }) => address || '-' },
     {

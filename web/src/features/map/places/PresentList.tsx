@@ -1,9 +1,9 @@
-import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
 import type { Place, PresentAsset } from '@yardmaster/core/contract/map/places.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { AreaName } from './AreaName.tsx'
@@ -13,7 +13,8 @@ import { useVisitorColumns } from './useVisitorColumns.tsx'
 /** The assets that are in the areas of the place now. */
 export function PresentList({ place }: { place: Place }) {
   const text = useText()
-  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = usePresentPages(place.id)
+  const pages = usePresentPages(place.id)
+  const { data, error, refetch } = pages
   const columns = usePresentColumns(place)
   return (
     <>
@@ -31,18 +32,9 @@ export function PresentList({ place }: { place: Place }) {
         error={error}
         onRetry={() => void refetch()}
       />
-      {hasNextPage && (
-        <Box sx={{ display: 'grid', placeItems: 'center', pt: 2 }}>
-          <Button
-            variant="outlined"
-            color="inherit"
-            loading={isFetchingNextPage}
-            onClick={() => void fetchNextPage()}
-          >
-            {text('places.more')}
-          </Button>
-        </Box>
-      )}
+      <Box sx={{ display: 'grid', placeItems: 'center', '& > *': { mt: 2 } }}>
+        <MoreButton variant="outlined" color="inherit" pages={pages} label={text('places.more')} />
+      </Box>
     </>
   )
 }

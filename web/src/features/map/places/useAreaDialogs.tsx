@@ -1,9 +1,9 @@
 import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { focusContent } from '../../../ui/page/focusContent.ts'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useRemoveArea } from './places.api.ts'
 
 const ConfirmDialog = lazyPart(
@@ -15,23 +15,17 @@ type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; area: Area }
 
 export function useAreaDialogs(place: Place) {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
+  const notice = useRemovalNotice()
   const [shown, setShown] = useState<Shown | null>(null)
   const remove = useRemoveArea()
   const close = () => setShown(null)
   const confirmDelete = ({ id, name }: Area) => {
     close()
+    // The pressed button disappears with its row.
+    keepFocusNearby()
     remove.mutate(
       { params: { id: place.id, areaId: id } },
-      {
-        onSuccess: () => {
-          // The pressed button disappears with its row, so the focus moves to the content.
-          focusContent()
-          show(text('places.area.deleted', { name }))
-        },
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
+      notice(text('places.area.deleted', { name }), { title: text('places.deleteTitle', { name }) }),
     )
   }
   const dialog = (

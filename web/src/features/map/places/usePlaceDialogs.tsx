@@ -2,6 +2,7 @@ import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useIsHere } from '../../../lib/isHere.ts'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovePlace } from './places.api.ts'
@@ -21,6 +22,7 @@ export function usePlaceDialogs() {
   const navigate = useNavigate()
   const [shown, setShown] = useState<Shown | null>(null)
   const remove = useRemovePlace()
+  const isHere = useIsHere()
   const close = () => setShown(null)
 
   const confirmDelete = ({ id, name }: Place) => {
@@ -30,7 +32,7 @@ export function usePlaceDialogs() {
       {
         onSuccess: () => {
           show(text('places.deleted', { name }))
-          void navigate(PLACES)
+          if (isHere()) void navigate(PLACES)
         },
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },

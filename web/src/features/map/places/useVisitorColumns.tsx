@@ -33,7 +33,7 @@ export function useVisitorColumns<Row extends { asset: PlaceVisitor }>(): Column
       header: text('places.thing'),
       phone: 'title',
       cell: ({ asset: { id, name } }) => (
-        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 560 }}>
+        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 'fontWeightMedium' }}>
           {name}
         </Link>
       ),
@@ -41,4 +41,4 @@ export function useVisitorColumns<Row extends { asset: PlaceVisitor }>(): Column
   ]
 }
 
-const picture = { display: 'block', borderRadius: 0.75, objectFit: 'cover' } as const
+const picture = { display: 'block', borderRadius: 0.5, objectFit: 'cover' } as const

@@ -14,21 +14,22 @@ export type Seen = { zoom: number; clusters: number }
 
 export type ClusterMapProps = {
   label: string
+  alternative: string
   markers: readonly Coordinate[]
   /** Pixels. */
   cellSize: number
   onSeen: (seen: Seen) => void
 }
 
-export function ClusterMap({ label, markers, ...rest }: ClusterMapProps) {
+export function ClusterMap({ label, alternative, markers, ...rest }: ClusterMapProps) {
   return (
-    <BaseMap label={label} height="100%" bounds={boundsOf(markers.map(pointOf))}>
+    <BaseMap label={label} alternative={alternative} height="100%" bounds={boundsOf(markers.map(pointOf))}>
       {(map) => <Clusters map={map} markers={markers} {...rest} />}
     </BaseMap>
   )
 }
 
-type ClustersProps = Omit<ClusterMapProps, 'label'> & { map: MapLibre }
+type ClustersProps = Omit<ClusterMapProps, 'label' | 'alternative'> & { map: MapLibre }
 
 function Clusters({ map, markers, cellSize, onSeen }: ClustersProps) {
   const number = useNumber()

@@ -55,6 +55,7 @@ export function SandboxPage() {
         <MapPlace height="100%">
           <ClusterMap
             label={text('sandbox.map')}
+            alternative={text('sandbox.mapText')}
             markers={seededMarkers(count)}
             cellSize={cellSize}
             onSeen={setSeen}

@@ -25,20 +25,16 @@ export function ActivityEntryRow({ entry }: { entry: ActivityEntry }) {
         borderColor: 'divider',
         typography: 'body2',
         overflowWrap: 'anywhere',
-        // Unit numbers don't wrap. A long name is truncated here and shown in full in the history.
+        // Unit numbers don't wrap, unless they are longer than a line.
         '& a, & em': {
           display: 'inline-block',
           maxWidth: 1,
-          overflow: 'hidden',
-          textOverflow: 'ellipsis',
-          whiteSpace: 'nowrap',
-          verticalAlign: 'bottom',
           fontStyle: 'normal',
-          fontWeight: 560,
+          fontWeight: 'fontWeightMedium',
         },
         '& a': { color: 'primary.main', textDecoration: 'none' },
         '& a:hover': { textDecoration: 'underline' },
-        '& time': { display: 'block', mt: 0.25, color: 'text.secondary', typography: 'caption' },
+        '& time': { display: 'block', mt: 0.25, color: 'text.secondary', typography: 'tiny' },
       }}
     >
       <Markup html={entry.principal} /> <Markup html={entry.action} /> <Markup html={entry.resource} />

@@ -5,6 +5,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
+import { scrollFocus } from '../../../ui/page/scrollFocus.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { ActivityEntryRow } from './ActivityEntryRow.tsx'
@@ -32,7 +33,7 @@ export function ActivityList() {
         listStyle: 'none',
         overflowY: 'auto',
         scrollbarWidth: 'thin',
-        outlineOffset: '-2px',
+        ...scrollFocus,
       }}
     >
       {data.map((entry) => (

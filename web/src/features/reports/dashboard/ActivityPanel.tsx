@@ -53,7 +53,6 @@ export function ActivityPanel({ height }: { height: string }) {
               {text('activity.title')}
             </Typography>
             <Button
-              size="small"
               color="inherit"
               component="a"
               href={paths.history(pathname + search + hash)}

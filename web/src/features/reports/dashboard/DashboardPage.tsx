@@ -4,7 +4,9 @@ import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { SHORT, SHORT_FILL } from '../../../lib/smallHeight.ts'
 import { BAR_HEIGHT } from '../../../lib/theme.ts'
+import { inView } from '../../../lib/view.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
+import { Frame } from '../../../ui/page/Frame.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { useCreations } from './useCreations.tsx'
@@ -21,20 +23,12 @@ export function DashboardPage() {
   return (
     <Page title={text('nav.dashboard')} section="dash" mobileAdd={add} bare>
       <Box sx={{ display: 'flex', overflow: 'hidden' }}>
-        <Box
-          component="iframe"
+        <Frame
           // The frame is a separate document, which picks up another theme only when it reloads.
           key={mode}
-          src={access.dashboardUrl}
+          src={inView(access.dashboardUrl)}
           title={text('dashboard.frame')}
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            height: HEIGHT,
-            border: 0,
-            display: 'block',
-            [SHORT]: { height: SHORT_FILL },
-          }}
+          sx={{ flex: 1, minWidth: 0, height: HEIGHT, [SHORT]: { height: SHORT_FILL } }}
         />
         {!isMobile && <ActivityPanel height={HEIGHT} />}
       </Box>

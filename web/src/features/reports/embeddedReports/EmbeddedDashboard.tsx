@@ -2,6 +2,8 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useWait } from '../../../lib/waits.ts'
+import { Frame } from '../../../ui/page/Frame.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useEmbedAddress } from './useEmbedAddress.ts'
 import { FIRST_HEIGHT, useFrameConnection } from './useFrameConnection.ts'
@@ -22,26 +24,23 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
     dashboardId,
     parameters,
   })
-  if (error || isSilent) {
-    const retry = () => {
-      forgive()
-      begin()
-    }
-    return <LoadError error={error} onRetry={retry} />
+  const hasFailed = Boolean(error) || isSilent
+  const retry = () => {
+    forgive()
+    begin()
   }
+  useWait(!isReady && !hasFailed, retry)
+  if (hasFailed) return <LoadError error={error} onRetry={retry} />
   return (
     <Box sx={{ position: 'relative', minHeight: 200 }}>
       {!isReady && <Skeleton variant="rounded" height={320} aria-label={text('app.loading')} />}
       {address && (
-        <Box
-          component="iframe"
+        <Frame
           ref={frame}
           src={address.url}
           title={title}
           sx={{
-            display: 'block',
             width: '100%',
-            border: 0,
             colorScheme: 'auto',
             ...(isReady ? { height } : { position: 'absolute', inset: 0, height: FIRST_HEIGHT, opacity: 0 }),
           }}

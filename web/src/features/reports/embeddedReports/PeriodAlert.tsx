@@ -14,7 +14,7 @@ export function PeriodAlert({ report, problem, onStandard }: Props) {
     <Alert
       severity="error"
       action={
-        <Button color="inherit" size="small" onClick={onStandard}>
+        <Button color="inherit" onClick={onStandard}>
           {text('reports.period.standard')}
         </Button>
       }

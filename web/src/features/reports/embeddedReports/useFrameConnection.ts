@@ -1,7 +1,7 @@
 import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../../lib/call.ts'
+import { call, CallError } from '../../../lib/call.ts'
 import type { FrameConnection } from './frameConnection.ts'
 import { connectFrame } from './frameConnection.ts'
 import type { EmbedAddress } from './useEmbedAddress.ts'
@@ -59,6 +59,6 @@ async function renew(
     const token = new URLSearchParams(url.split('#')[1]).get('token')
     if (token) connection.send({ type: 'session', token })
   } catch (error) {
-    reportError(error)
+    if (!(error instanceof CallError) || error.code !== 'error.signedOut') reportError(error)
   }
 }

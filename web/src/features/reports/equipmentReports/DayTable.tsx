@@ -6,6 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
 
@@ -57,7 +58,9 @@ export function DayTable({ assetId, report, day, total, rows }: Props) {
         <tfoot>
           <tr>
             <td colSpan={2}>
-              <Link href={timeline}>{text('assetReport.totalCount', { count: rows.length })}</Link>
+              <Link component={AppLink} href={timeline}>
+                {text('assetReport.totalCount', { count: rows.length })}
+              </Link>
             </td>
             <td>{formatDuration(total)}</td>
           </tr>
@@ -103,10 +106,10 @@ const table = {
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem', height: 32 },
+  '& th': { color: 'text.secondary', typography: 'smallStrong', height: 32 },
   '& th:first-of-type': { width: { xs: 100, md: 172 } },
   '& th:last-of-type': { width: { xs: 80, md: 88 } },
   '& :is(th, td):last-of-type:not([colspan])': { textAlign: 'right' },
   '& tbody td[colspan]': { color: 'text.secondary' },
-  '& tfoot td': { borderBottom: 0, fontWeight: 600 },
+  '& tfoot td': { borderBottom: 0, fontWeight: 'fontWeightMedium' },
 } as const

@@ -9,6 +9,7 @@ import { FluidSheet } from './FluidSheet.tsx'
 import { LevelTable } from './LevelTable.tsx'
 import { ReportRoom } from './ReportRoom.tsx'
 import { useFluidLine } from './equipmentReports.api.ts'
+import { lineFigures } from './fluidFigures.ts'
 import { lineOption } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
 import { useTankName } from './useTankName.ts'
@@ -31,8 +32,9 @@ function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
   const { timezone } = useSession().branch
   const days = daysEnding(data.endDate, FLUID_LINE_DAYS)
   const ticks = days.map((day) => startOfDay(day, timezone))
+  const tanks = data.tanks.map((tank) => ({ ...tank, name: tankName(tank) }))
   const option = lineOption({
-    tanks: data.tanks.map((tank) => ({ ...tank, name: tankName(tank) })),
+    tanks,
     changes: data.changes,
     ticks,
     end: startOfDay(dayAfter(data.endDate), timezone),
@@ -40,8 +42,21 @@ function FluidLineSheet({ data, ...props }: BodyProps & { data: FluidLine }) {
     dateTime: format.dateTime,
     percent: units.percent,
   })
+  const figures = lineFigures({
+    tanks,
+    time: text('assetReport.column.time'),
+    dateTime: format.dateTime,
+    percent: units.percent,
+  })
   return (
-    <FluidSheet {...props} endDate={data.endDate} tanks={data.tanks} changes={data.changes} option={option}>
+    <FluidSheet
+      {...props}
+      endDate={data.endDate}
+      tanks={data.tanks}
+      changes={data.changes}
+      option={option}
+      figures={figures}
+    >
       <LevelTable
         headers={[
           text('assetReport.column.tank'),

@@ -5,10 +5,13 @@ import Typography from '@mui/material/Typography'
 import type { FluidChange, Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import type { ReactNode } from 'react'
-import { Suspense } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useDayFormat } from '../../../lib/time.tsx'
+import { AsTableButton } from '../../../ui/charts/AsTableButton.tsx'
+import { ChartOrTable } from '../../../ui/charts/ChartOrTable.tsx'
+import type { Figures } from '../../../ui/charts/FiguresTable.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { printAlone } from '../../../ui/page/printAlone.ts'
 import { FluidChanges } from './FluidChanges.tsx'
@@ -27,16 +30,24 @@ type Props = BodyProps & {
   tanks: readonly Tank[]
   changes: readonly FluidChange[]
   option: OptionFor
+  /** The chart's numbers, if the table below only sums them up. */
+  figures?: Figures
   /** The chart's numbers. */
   children: ReactNode
 }
 
 /** A chart of levels, its numbers, and the fills and drains. Nothing else is printed. */
-export function FluidSheet({ name, report, endDate, tanks, changes, option, children }: Props) {
+export function FluidSheet({ name, report, endDate, tanks, changes, option, figures, children }: Props) {
   const text = useText()
   const format = useDayFormat()
   const title = text(`assetReport.title.${report}`)
   const ending = text(report === 'fluidLevelLine' ? 'assetReport.endingOn14' : 'assetReport.endingOn7')
+  const [asTable, setAsTable] = useState(false)
+  const chart = (
+    <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
+      <FluidChart option={option} height={HEIGHT} />
+    </Suspense>
+  )
   return (
     <Box data-report-sheet sx={sheet}>
       <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
@@ -46,11 +57,18 @@ export function FluidSheet({ name, report, endDate, tanks, changes, option, chil
         </Typography>
         <Typography>{`${ending} ${format.full(endDate)}`}</Typography>
       </Box>
-      <Card title={text('assetReport.chart')}>
+      <Card
+        title={text('assetReport.chart')}
+        actions={figures && <AsTableButton asTable={asTable} onChange={setAsTable} />}
+      >
         <FluidLegend tanks={tanks} hasChanges={changes.length > 0} />
-        <Suspense fallback={<Skeleton variant="rounded" height={HEIGHT} />}>
-          <FluidChart option={option} height={HEIGHT} />
-        </Suspense>
+        {figures ? (
+          <ChartOrTable asTable={asTable} figures={figures}>
+            {chart}
+          </ChartOrTable>
+        ) : (
+          chart
+        )}
       </Card>
       <Card title={text('assetReport.table')}>{children}</Card>
       <FluidChanges changes={changes} />

@@ -35,7 +35,6 @@ export function IntervalTables({ assetId, data, report }: Props) {
           loadingPosition="start"
           disabled={addresses.isSuccess || places.size === 0}
           onClick={() => addresses.mutate([...places.values()])}
-          sx={{ minHeight: { xs: 44, md: 36 } }}
         >
           {text('assetReport.viewAddresses')}
         </Button>

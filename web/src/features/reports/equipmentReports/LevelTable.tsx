@@ -1,50 +1,18 @@
 import Box from '@mui/material/Box'
+import type { Figures } from '../../../ui/charts/FiguresTable.tsx'
+import { FiguresTable } from '../../../ui/charts/FiguresTable.tsx'
+import { figuresLook } from '../../../ui/charts/figuresLook.ts'
 
-type Props = {
-  headers: readonly string[]
-  rows: readonly (readonly string[])[]
+type Props = Figures & {
   /** Only the last column holds numbers. */
   isWords?: true
 }
 
 /** A table of numbers whose first column names the rows. */
-export function LevelTable({ headers, rows, isWords }: Props) {
-  return (
-    <Box sx={{ overflowX: 'auto' }}>
-      <Box component="table" sx={{ ...table, ...(isWords && words) }}>
-        <thead>
-          <tr>
-            {headers.map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(([name, ...cells]) => (
-            <tr key={[name, ...cells].join()}>
-              <th scope="row">{name}</th>
-              {cells.map((cell, index) => (
-                <td key={headers[index + 1]}>{cell}</td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </Box>
-    </Box>
-  )
-}
-
-const table = {
-  width: '100%',
-  borderCollapse: 'collapse',
-  fontVariantNumeric: 'tabular-nums',
-  '& th, & td': { px: 1, height: 36, borderBottom: 1, borderColor: 'divider', textAlign: 'right' },
-  '& th:first-of-type': { textAlign: 'left' },
-  '& tbody th': { fontWeight: 400 },
-  '& thead th': { color: 'text.secondary', fontWeight: 500, fontSize: '0.75rem' },
-  '& tbody tr:last-of-type > *': { borderBottom: 0 },
-} as const
+export const LevelTable = ({ isWords, ...figures }: Props) => (
+  <Box sx={{ overflowX: 'auto', ...figuresLook, ...(isWords && words) }}>
+    <FiguresTable figures={figures} />
+  </Box>
+)
 
 const words = { '& :is(th, td):not(:last-of-type)': { textAlign: 'left' } } as const

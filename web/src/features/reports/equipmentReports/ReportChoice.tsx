@@ -40,7 +40,6 @@ export function ReportChoice({ profile }: { profile: Profile }) {
               color="inherit"
               component={AppLink}
               href={paths.report(name, { asset: String(id), backTo: paths.equipmentReports(id) })}
-              sx={{ minHeight: { xs: 44, md: 36 } }}
             >
               {text(`assetReport.open.${name}`)}
             </Button>
@@ -56,7 +55,9 @@ export function ReportChoice({ profile }: { profile: Profile }) {
                   {ICONS[report]}
                 </Box>
                 <Box sx={{ flex: 1, minWidth: 0 }}>
-                  <Typography sx={{ fontWeight: 560 }}>{text(`assetReport.title.${report}`)}</Typography>
+                  <Typography sx={{ fontWeight: 'fontWeightMedium' }}>
+                    {text(`assetReport.title.${report}`)}
+                  </Typography>
                   <Typography variant="body2" color="textSecondary">
                     {text(`assetReport.about.${report}`)}
                   </Typography>

@@ -5,6 +5,7 @@ import type { EquipmentReport } from '@yardmaster/core/contract/reports/equipmen
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { scrollFocus } from '../../../ui/page/scrollFocus.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 
 type Props<Data> = {
@@ -54,7 +55,7 @@ const room = {
   overflow: 'auto',
   position: 'relative',
   p: { xs: 2, md: 3 },
-  '&:focus-visible': { outlineOffset: '-2px' },
+  ...scrollFocus,
   '@media print': { overflow: 'visible', p: 0 },
 } as const
 

@@ -8,6 +8,7 @@ import { callAddress } from '../../../lib/callAddress.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
+import { Clipped } from '../../../ui/notices/Clipped.tsx'
 import { twoLines } from '../../../ui/page/twoLines.ts'
 import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -26,13 +27,7 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
   const ending = text(report === 'fluidLevelLine' ? 'assetReport.endingOn14' : 'assetReport.endingOn7')
   const hasDay = report !== 'year_month'
   const hint = (
-    <Typography
-      aria-hidden
-      variant={isMobile ? 'caption' : 'body2'}
-      component="p"
-      color="textSecondary"
-      noWrap
-    >
+    <Typography aria-hidden variant="body2" component="p" color="textSecondary" noWrap>
       {ending}
     </Typography>
   )
@@ -50,13 +45,11 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
         </IconButton>
       )}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography
-          component={isTab ? 'h2' : 'h1'}
-          variant="h2"
-          noWrap={!isMobile}
-          sx={isMobile ? { ...twoLines, fontSize: '0.875rem', lineHeight: 1.2 } : undefined}
-        >
-          {isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
+        <Typography component={isTab ? 'h2' : 'h1'} variant="h2">
+          <Clipped
+            text={isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
+            {...(isMobile && { sx: twoLines })}
+          />
         </Typography>
         {hasDay && isMobile && hint}
       </Box>
@@ -81,7 +74,8 @@ function useReportActions({ assetId, report, day, within }: ActionsProps): Actio
       label: text('assetReport.fullScreen'),
       icon: <FullScreenIcon />,
       hidden: within !== 'tab',
-      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank', 'noopener'),
+      // Our own page. With an opener, it takes over the branch that this tab shows.
+      onClick: () => void window.open(paths.fullScreenReport(assetId, { day, report }), '_blank'),
     },
     {
       id: 'download',

@@ -1,4 +1,6 @@
 import type { FluidBars, FluidChange, FluidLine } from '@yardmaster/core/contract/reports/equipmentReports.ts'
+import { pixelsOf } from '@yardmaster/core/typeCss.ts'
+import { FONT_FAMILY } from '@yardmaster/core/typeScale.ts'
 import type { EChartsCoreOption } from 'echarts/core'
 import { escapeHtml } from '../../../ui/charts/escapeHtml.ts'
 import type { ChartColors } from './fluidColors.ts'
@@ -126,7 +128,7 @@ type TooltipItem = { seriesName: string; value: readonly (number | null)[] }
 
 const frame = (colors: ChartColors, percent: Percent) => ({
   animation: false,
-  textStyle: { fontFamily: 'Inter Variable, system-ui, sans-serif' },
+  textStyle: { fontFamily: FONT_FAMILY, fontSize: pixelsOf('tiny') },
   grid: { left: 8, right: 16, top: 16, bottom: 4, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
   yAxis: {
     type: 'value',
@@ -145,7 +147,7 @@ const tooltip = (colors: ChartColors) => ({
   confine: true,
   backgroundColor: colors.ground,
   borderColor: colors.line,
-  textStyle: { color: colors.strong, fontSize: 13 },
+  textStyle: { color: colors.strong, fontSize: pixelsOf('small') },
 })
 
 const colorOf = (colors: ChartColors, index: number): string =>

@@ -1,4 +1,3 @@
-import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Part } from '@yardmaster/core/contract/service/parts.ts'
 import {
@@ -14,8 +13,10 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { ChoiceField } from '../../../ui/fields/ChoiceField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAddPart, useCategoriesByName, useUpdatePart } from './parts.api.ts'
 
@@ -33,16 +34,21 @@ export function PartDialog({ part, onClose }: Props) {
   const { name, number, categoryId, unitCost } = part ?? NEW_PART
   const form = useContractForm(PartForm, { name, number, categoryId, unitCost })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const title = text(part ? 'parts.edit' : 'parts.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })
   const save = (body: PartForm) => {
     const words = { name: body.name }
     if (part) update.mutate({ params: { id: part.id }, body }, showResult(text('parts.updated', words)))
-    else add.mutate({ body }, showResult(text('parts.added', words)))
+    else
+      add.mutate(
+        { body },
+        showResult(text('parts.added', words), ({ id }) => focusRow(id)),
+      )
   }
   return (
     <ContractFormDialog
       form={form}
-      title={text(part ? 'parts.edit' : 'parts.add')}
+      title={title}
       maxWidth="xs"
       busy={add.isPending || update.isPending}
       error={error}
@@ -85,26 +91,16 @@ function CategoryField({ form }: { form: Form }) {
     <Controller
       control={form.control}
       name="categoryId"
-      render={({ field: { value, onChange, ...field }, fieldState: { error } }) => (
-        <TextField
+      render={({ field: { ref, ...field }, fieldState: { error } }) => (
+        <ChoiceField
           {...field}
-          select
+          inputRef={ref}
           label={text('parts.fits')}
-          value={value ?? ALL}
-          onChange={(event) => onChange(event.target.value === ALL ? null : Number(event.target.value))}
-          error={Boolean(error)}
-          helperText={error?.message ?? ' '}
-        >
-          <MenuItem value={ALL}>{text('parts.allCategories')}</MenuItem>
-          {categories.map((category) => (
-            <MenuItem key={category.id} value={category.id}>
-              {category.name}
-            </MenuItem>
-          ))}
-        </TextField>
+          none={text('parts.allCategories')}
+          options={categories}
+          error={error?.message}
+        />
       )}
     />
   )
 }
-
-const ALL = 'all'

@@ -26,7 +26,7 @@ export function usePartColumns(changes: Changes): Column<Part>[] {
       header: text('parts.name'),
       phone: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <Box sx={{ fontWeight: 560 }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     { id: 'number', header: text('parts.number'), value: ({ number }) => number },
     { id: 'fits', header: text('parts.fits'), value: fits },

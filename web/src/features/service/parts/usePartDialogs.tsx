@@ -44,6 +44,6 @@ function useRemoval() {
   return (part: Part) =>
     remove.mutate(
       { params: { id: part.id } },
-      notice(text('parts.deleted', { name: part.name }), { undo: () => undo(part) }),
+      notice(text('parts.deleted', { name: part.name }), { title: part.name, undo: () => undo(part) }),
     )
 }

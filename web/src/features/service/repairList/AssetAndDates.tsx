@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
@@ -5,6 +6,7 @@ import { useId, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { DayField } from '../../../ui/fields/DayField.tsx'
+import { Hint } from '../../../ui/notices/Hint.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { useChosenEquipment } from './repairList.api.ts'
@@ -27,18 +29,22 @@ export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Pr
   const isSet = equipment !== undefined || from !== undefined || to !== undefined
   return (
     <>
-      <Button
-        id={id}
-        variant="outlined"
-        color={isSet ? 'primary' : 'inherit'}
-        endIcon={<ChevronDownIcon />}
-        aria-haspopup="dialog"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ flex: 'none', maxWidth: 320, fontWeight: isSet ? 600 : undefined }}
-      >
-        {said || text('repairs.assetAndDates')}
-      </Button>
+      <Hint title={said}>
+        <Button
+          id={id}
+          variant="outlined"
+          color={isSet ? 'primary' : 'inherit'}
+          endIcon={<ChevronDownIcon />}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+          sx={{ flex: 'none', maxWidth: 320 }}
+        >
+          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+            {said || text('repairs.assetAndDates')}
+          </Box>
+        </Button>
+      </Hint>
       <Popover
         open={anchor !== null}
         anchorEl={anchor}

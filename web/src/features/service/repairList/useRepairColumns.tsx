@@ -31,7 +31,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
       width: '15%',
       phone: 'title',
       value: ({ equipment }) => equipment.name,
-      cell: ({ equipment }) => <Box sx={{ fontWeight: 560 }}>{equipment.name}</Box>,
+      cell: ({ equipment }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{equipment.name}</Box>,
     },
     {
       id: 'ticketNum',

@@ -16,7 +16,7 @@ export function WaitingRequests() {
       severity="info"
       icon={<InfoIcon />}
       action={
-        <Button color="inherit" size="small" component={AppLink} href={paths.serviceRequests}>
+        <Button color="inherit" component={AppLink} href={paths.serviceRequests}>
           {text('requests.show')}
         </Button>
       }

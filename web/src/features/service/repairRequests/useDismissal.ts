@@ -23,6 +23,9 @@ export function useDismissal() {
   return (request: RepairRequest) =>
     dismiss.mutate(
       { params: { id: request.id } },
-      notice(text('requests.dismissed', { name: request.equipment.name }), { undo: () => undo(request) }),
+      notice(text('requests.dismissed', { name: request.equipment.name }), {
+        title: request.equipment.name,
+        undo: () => undo(request),
+      }),
     )
 }

@@ -28,7 +28,7 @@ export function useRequestColumns(): Column<RepairRequest>[] {
       width: '16%',
       phone: 'title',
       cell: ({ equipment: { id, name } }) => (
-        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 560 }}>
+        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 'fontWeightMedium' }}>
           {name}
         </Link>
       ),
@@ -67,7 +67,6 @@ function useDecisionColumn(): Column<RepairRequest> {
     cell: (request) => (
       <Box sx={{ display: 'flex', gap: 1, justifyContent: { md: 'flex-end' }, my: { xs: 0.75, md: 0 } }}>
         <Button
-          variant="outlined"
           color="inherit"
           aria-label={text('requests.dismissNamed', { name: request.equipment.name })}
           onClick={() => dismiss(request)}
@@ -75,7 +74,7 @@ function useDecisionColumn(): Column<RepairRequest> {
           {text('requests.dismiss')}
         </Button>
         <Button
-          variant="contained"
+          variant="outlined"
           component={AppLink}
           href={`${paths.createRepair(request.equipment.id)}#request=${request.id}`}
           aria-label={text('requests.acceptNamed', { name: request.equipment.name })}

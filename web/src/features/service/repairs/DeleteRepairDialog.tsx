@@ -7,31 +7,41 @@ import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
+import { useRemoveRepair } from './repairs.api.ts'
 
 const CHOICES = ['keep', 'undo'] as const
 type Service = (typeof CHOICES)[number]
 
 type Props = {
   repair: Repair
-  busy: boolean
   onClose: () => void
-  onConfirm: (service: Service) => void
+  onDeleted: () => void
 }
 
 /** Deletes a ticket. If it did service, the user decides whether that still counts. */
-export function DeleteRepairDialog({ repair, busy, onClose, onConfirm }: Props) {
+export function DeleteRepairDialog({ repair, onClose, onDeleted }: Props) {
   const text = useText()
+  const remove = useRemoveRepair()
   const [service, setService] = useState<Service>('keep')
+  const ticketNum = String(repair.ticketNum)
+  const title = text('repair.delete.title', { ticketNum })
+  const outcome = useOutcome({ title, onClose })
+  const confirm = () =>
+    remove.mutate(
+      { params: { id: repair.id }, query: { service } },
+      outcome(text('repair.deleted', { ticketNum }), { onSaved: onDeleted }),
+    )
   return (
     <ConfirmDialog
       open
       tone="danger"
-      title={text('repair.delete.title', { ticketNum: String(repair.ticketNum) })}
+      title={title}
       body={text('repair.delete.body')}
       confirm={text('action.delete')}
-      busy={busy}
+      busy={remove.isPending}
       onClose={onClose}
-      onConfirm={() => onConfirm(service)}
+      onConfirm={confirm}
     >
       {didService(repair) && (
         <FormControl sx={{ mt: 2 }}>

@@ -1,7 +1,6 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { useContractForm } from '../../../lib/form.ts'
-import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
@@ -13,9 +12,8 @@ import { useRepairText } from './useRepairText.ts'
 
 /** Edits a ticket. Users see someone else's change before they overwrite it. */
 export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose: () => void }) {
-  const text = useText()
   const form = useContractForm(EditForm, editFormOf(repair))
-  const { base, meeting, busy, error, save } = useRepairEdit(repair, form, onClose)
+  const { base, meeting, title, busy, saving, error, save } = useRepairEdit(repair, form, onClose)
   const { data: assigned = [] } = useMachineTasks(repair.equipment.id, base.isOpen)
   const tasks = plannable([...repair.plannedTasks, ...base.plannedTasks], assigned)
   const repairText = useRepairText(tasks)
@@ -24,8 +22,9 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
   return (
     <ContractFormDialog
       form={form}
-      title={text('repair.edit.title', { ticketNum: String(repair.ticketNum) })}
+      title={title}
       busy={busy}
+      saving={saving}
       error={error}
       onSave={save}
       onClose={onClose}

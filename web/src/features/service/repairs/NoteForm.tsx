@@ -2,9 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { takeNotice } from '../../../lib/notice.ts'
+import { inView } from '../../../lib/view.ts'
+import { focusLastRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { LongTextField } from './LongTextField.tsx'
 
@@ -16,11 +18,15 @@ export function NoteForm({ repairId }: { repairId: number }) {
   const [error, setError] = useState(notice?.field ? text(notice.code, notice.values) : undefined)
   const [note, setNote] = useDraft(`repairNote.${repairId}`, notice?.code === 'repair.noteAdded')
   const done = notice && !notice.field ? text(notice.code, notice.values) : null
+  const area = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (done) show(done)
+    if (!done) return
+    show(done)
+    // The notes are listed in the order in which they were added.
+    focusLastRow(area.current?.closest('section') ?? null)
   }, [done, show])
   return (
-    <Box component="form" method="post" action={paths.addRepairNote(repairId)} sx={form}>
+    <Box component="form" ref={area} method="post" action={inView(paths.addRepairNote(repairId))} sx={form}>
       <LongTextField
         name="note"
         label={text('repair.note')}
@@ -28,12 +34,13 @@ export function NoteForm({ repairId }: { repairId: number }) {
         max={REPAIR_TEXT_MAX}
         minRows={2}
         error={error}
+        autoFocus={error !== undefined}
         onChange={(typed) => {
           setNote(typed)
           setError(undefined)
         }}
       />
-      <Button type="submit" variant="contained" disabled={note.trim() === ''}>
+      <Button type="submit" variant="outlined" color="inherit" disabled={note.trim() === ''}>
         {text('repair.addNote')}
       </Button>
     </Box>

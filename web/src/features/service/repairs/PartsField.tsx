@@ -5,10 +5,11 @@ import IconButton from '@mui/material/IconButton'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import type { RepairPart, UsedPart } from '@yardmaster/core/contract/service/repairs.ts'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { CloseIcon } from '../../../ui/icons.tsx'
+import { focusAdded, keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 
 type Props = {
@@ -21,9 +22,10 @@ type Props = {
 /** The parts used, selected from the catalog, each with a quantity. */
 export function PartsField({ catalog, used, onChange, error }: Props) {
   const text = useText()
+  const fieldset = useRef<HTMLFieldSetElement>(null)
   const offered = catalog.filter(({ id }) => !used.some(({ partId }) => partId === id))
   return (
-    <Box component="fieldset" sx={frame}>
+    <Box component="fieldset" ref={fieldset} sx={frame}>
       <FormLabel component="legend" sx={{ mb: 1 }}>
         {text('repair.parts')}
       </FormLabel>
@@ -38,14 +40,20 @@ export function PartsField({ catalog, used, onChange, error }: Props) {
             onQuantity={(next) =>
               onChange(used.map((other) => (other.partId === partId ? { partId, quantity: next } : other)))
             }
-            onRemove={() => onChange(used.filter((other) => other.partId !== partId))}
+            onRemove={() => {
+              keepFocusNearby()
+              onChange(used.filter((other) => other.partId !== partId))
+            }}
           />
         )
       })}
       <AddPart
         offered={offered}
         error={error}
-        onAdd={(partId) => onChange([...used, { partId, quantity: 1 }])}
+        onAdd={(partId) => {
+          focusAdded(fieldset.current)
+          onChange([...used, { partId, quantity: 1 }])
+        }}
       />
     </Box>
   )

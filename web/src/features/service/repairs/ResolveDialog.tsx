@@ -14,11 +14,11 @@ export function ResolveDialog({ repair, onClose, onResolved }: Props) {
   const text = useText()
   const today = useToday()
   const form = useContractForm(ResolveForm, resolveFormOf(repair, today))
-  const { base, busy, error, save } = useResolve(repair, form, onResolved)
+  const { base, title, busy, error, save } = useResolve(repair, form, { onClose, onResolved })
   return (
     <ContractFormDialog
       form={form}
-      title={text('repair.resolve.title', { ticketNum: String(repair.ticketNum) })}
+      title={title}
       // The form can be saved as it opens.
       changed
       valid={base.isOpen}

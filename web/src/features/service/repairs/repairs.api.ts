@@ -59,6 +59,5 @@ export async function uploadImage(
   file: File,
   options: Parameters<typeof sendFile>[2],
 ): Promise<void> {
-  const target = await call(repairs.uploadImage, { params: { id } }, options.signal)
-  await sendFile(target, file, options)
+  await sendFile(() => call(repairs.uploadImage, { params: { id } }, options.signal), file, options)
 }

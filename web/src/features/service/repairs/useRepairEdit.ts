@@ -4,17 +4,16 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/call.ts'
 import { showRefusal } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import type { EditForm, EditFormApi } from './repairForms.ts'
 import { editFormOf } from './repairForms.ts'
 import { readMeeting, useUpdateRepair } from './repairs.api.ts'
 
 /** Saves the edited ticket. If someone else changed it in the meantime, both changes are merged. */
-export function useRepairEdit(repair: Repair, form: EditFormApi, onSaved: () => void) {
+export function useRepairEdit(repair: Repair, form: EditFormApi, onClose: () => void) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const update = useUpdateRepair()
   const [error, setError] = useState<string | null>(null)
   const { id, ticketNum } = repair
@@ -33,6 +32,8 @@ export function useRepairEdit(repair: Repair, form: EditFormApi, onSaved: () => 
     setError(refusal.code === 'error.changedMeanwhile' ? null : errorText(refusal))
     await meet(mine).catch((failure: unknown) => setError(errorText(failure)))
   }
+  const title = text('repair.edit.title', { ticketNum: String(ticketNum) })
+  const outcome = useOutcome({ title, onClose })
   const save = (values: EditForm) => {
     const { engineCount, totalLabor, plannedTasks, ...typed } = values
     const body = {
@@ -44,14 +45,11 @@ export function useRepairEdit(repair: Repair, form: EditFormApi, onSaved: () => 
     }
     update.mutate(
       { params: { id }, body },
-      {
-        onSuccess: () => {
-          onSaved()
-          show(text('repair.saved', { ticketNum: String(ticketNum) }))
-        },
-        onError: (refusal) => void refuse(refusal, values),
-      },
+      outcome(text('repair.saved', { ticketNum: String(ticketNum) }), {
+        onRefused: (refusal) => void refuse(refusal, values),
+      }),
     )
   }
-  return { base, meeting, busy: update.isPending || isReading, error, save }
+  const { isPending: saving } = update
+  return { base, meeting, title, busy: saving || isReading, saving, error, save }
 }

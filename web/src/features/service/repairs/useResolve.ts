@@ -3,12 +3,15 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/call.ts'
 import { showRefusal } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import type { ResolveForm, ResolveFormApi } from './repairForms.ts'
 import { typedMeters } from './repairForms.ts'
 import { readNewest, useResolveRepair } from './repairs.api.ts'
 
+type Closing = { onClose: () => void; onResolved: () => void }
+
 /** Sends the resolution. `base` is the ticket that it resolves, as it was last loaded. */
-export function useResolve(repair: Repair, form: ResolveFormApi, onResolved: () => void) {
+export function useResolve(repair: Repair, form: ResolveFormApi, { onClose, onResolved }: Closing) {
   const text = useText()
   const errorText = useErrorText()
   const resolve = useResolveRepair()
@@ -35,6 +38,16 @@ export function useResolve(repair: Repair, form: ResolveFormApi, onResolved: () 
       setError(reason)
     }
   }
+  const ticketNum = String(repair.ticketNum)
+  const title = text('repair.resolve.title', { ticketNum })
+  const outcome = useOutcome({
+    title,
+    onClose,
+    onRefused: (refusal) => {
+      if (refusal.status === 409) return void loadNewest(refusal)
+      setError(showRefusal(form, refusal) ? null : errorText(refusal))
+    },
+  })
   const save = (values: ResolveForm) =>
     resolve.mutate(
       {
@@ -46,13 +59,7 @@ export function useResolve(repair: Repair, form: ResolveFormApi, onResolved: () 
           version: base.version,
         },
       },
-      {
-        onSuccess: onResolved,
-        onError: (refusal) => {
-          if (refusal.status === 409) return void loadNewest(refusal)
-          setError(showRefusal(form, refusal) ? null : errorText(refusal))
-        },
-      },
+      outcome(text('repair.resolved', { ticketNum }), { onSaved: onResolved }),
     )
-  return { base, busy: resolve.isPending, error, save }
+  return { base, title, busy: resolve.isPending, error, save }
 }

@@ -2,7 +2,7 @@ import type { Task } from '@yardmaster/core/contract/service/tasks.ts'
 import { useState } from 'react'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../ui/page/useOutcome.ts'
 import { MachinesPicker } from './MachinesPicker.tsx'
 import { useAssignMany } from './tasks.api.ts'
 
@@ -11,23 +11,19 @@ type Props = { task: Task; onClose: () => void }
 export function AssignManyDialog({ task, onClose }: Props) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const assign = useAssignMany()
   const [equipmentIds, setEquipmentIds] = useState<number[]>([])
+  const title = text('tasks.assignTitle', { name: task.name })
+  const outcome = useOutcome({ title, onClose, onRefused: keepOpen })
   const save = () =>
     assign.mutate(
       { params: { id: task.id }, body: { equipmentIds } },
-      {
-        onSuccess: ({ assigned }) => {
-          onClose()
-          show(text('tasks.assignedTo', { total: assigned }))
-        },
-      },
+      outcome(({ assigned }: { assigned: number }) => text('tasks.assignedTo', { total: assigned })),
     )
   return (
     <FormDialog
       open
-      title={text('tasks.assignTitle', { name: task.name })}
+      title={title}
       changed={equipmentIds.length > 0}
       valid
       busy={assign.isPending}

@@ -66,7 +66,9 @@ function useColumns(named: boolean): Column<MachineTask>[] {
       phone: 'title',
       value: ({ equipment }) => equipment.name,
       sortable: false,
-      cell: ({ equipment }) => <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{equipment.name}</Box>,
+      cell: ({ equipment }) => (
+        <Box sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{equipment.name}</Box>
+      ),
     },
     ...(named ? [task] : []),
     {

@@ -11,6 +11,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { useSession } from '../../../lib/session.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { OptionCount } from '../../../widgets/pickers/OptionCount.tsx'
 
 type Props = { label: string; helperText: string; onChange: (ids: number[]) => void }
 
@@ -20,40 +21,43 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
   const { branch } = useSession()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const { data = [], isFetching } = useEndpoint(
-    inventory.options,
-    { query: { search } },
-    { placeholderData: keepPreviousData },
-  )
+  const {
+    data = [],
+    isFetching,
+    error: unread,
+  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
   return (
-    <Autocomplete<EquipmentOption, true>
-      multiple
-      disableCloseOnSelect
-      filterSelectedOptions
-      options={data}
-      // The server has already filtered the options.
-      filterOptions={(options) => options}
-      onChange={(_, chosen) => onChange(chosen.slice(0, ASSIGN_MAX).map(({ id }) => id))}
-      inputValue={typed}
-      onInputChange={(_, value) => setTyped(value)}
-      getOptionLabel={({ name }) => name}
-      getOptionKey={({ id }) => id}
-      isOptionEqualToValue={(option, value) => option.id === value.id}
-      loading={isFetching}
-      loadingText={text('app.loading')}
-      noOptionsText={text('picker.noAsset', { branch: branch.name })}
-      clearText={text('picker.clear')}
-      openText={text('picker.open')}
-      closeText={text('app.close')}
-      renderOption={({ key: _key, ...props }, { id, name, make, model, category }) => (
-        <li key={id} {...props}>
-          <ListItemAvatar sx={{ minWidth: 44 }}>
-            {category && <CategoryAvatar {...category} size={32} />}
-          </ListItemAvatar>
-          <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
-        </li>
-      )}
-      renderInput={(params) => <TextField {...params} autoFocus label={label} helperText={helperText} />}
-    />
+    <>
+      <Autocomplete<EquipmentOption, true>
+        multiple
+        disableCloseOnSelect
+        filterSelectedOptions
+        options={data}
+        // The server has already filtered the options.
+        filterOptions={(options) => options}
+        onChange={(_, chosen) => onChange(chosen.slice(0, ASSIGN_MAX).map(({ id }) => id))}
+        inputValue={typed}
+        onInputChange={(_, value) => setTyped(value)}
+        getOptionLabel={({ name }) => name}
+        getOptionKey={({ id }) => id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        loading={isFetching}
+        loadingText={text('app.loading')}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
+        clearText={text('picker.clear')}
+        openText={text('picker.open')}
+        closeText={text('app.close')}
+        renderOption={({ key: _key, ...props }, { id, name, make, model, category }) => (
+          <li key={id} {...props}>
+            <ListItemAvatar sx={{ minWidth: 44 }}>
+              {category && <CategoryAvatar {...category} size={32} />}
+            </ListItemAvatar>
+            <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
+          </li>
+        )}
+        renderInput={(params) => <TextField {...params} autoFocus label={label} helperText={helperText} />}
+      />
+      <OptionCount search={search} options={data} isFetching={isFetching} />
+    </>
   )
 }

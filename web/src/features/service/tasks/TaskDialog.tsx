@@ -14,6 +14,7 @@ import { useUnitSystem } from '../../../lib/units.ts'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { newSchedule } from './newSchedule.ts'
@@ -37,17 +38,22 @@ export function TaskDialog({ task, onClose }: Props) {
     schedule: task?.schedule ?? newSchedule('engine-hours', metric),
   })
   const { errors } = useFormState(form)
-  const { error, showResult } = useSaveResult(form, { onClose, fallback: 'name' })
+  const title = text(task ? 'tasks.edit' : 'tasks.add')
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })
   const concerned = task ? task.assigned + task.elsewhere : 0
   const save = (body: TaskForm) => {
     const { name } = body
     if (task) update.mutate({ params: { id: task.id }, body }, showResult(text('tasks.updated', { name })))
-    else add.mutate({ body }, showResult(text('tasks.created', { name })))
+    else
+      add.mutate(
+        { body },
+        showResult(text('tasks.created', { name }), ({ id }) => focusRow(id)),
+      )
   }
   return (
     <ContractFormDialog
       form={form}
-      title={text(task ? 'tasks.edit' : 'tasks.add')}
+      title={title}
       busy={add.isPending || update.isPending}
       error={error}
       onSave={save}

@@ -33,7 +33,7 @@ export function useTaskColumns(dialogs: TaskDialogs): Column<Task>[] {
       header: text('tasks.name'),
       phone: 'title',
       value: ({ name }) => name,
-      cell: ({ name }) => <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>,
+      cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{name}</Box>,
     },
     { id: 'type', header: text('tasks.type'), value: ({ taskType }) => taskType },
     {
@@ -93,7 +93,7 @@ function Count({ task, total, state, tone }: CountProps) {
     <Link
       component={AppLink}
       href={`${paths.serviceTasks}&task=${task.id}${state === 'all' ? '' : `&state=${state}`}`}
-      sx={{ fontWeight: tone ? 560 : 400, ...(state === 'overdue' && { color: tone }) }}
+      sx={{ fontWeight: tone ? 'fontWeightMedium' : undefined, ...(state === 'overdue' && { color: tone }) }}
     >
       {number(total)}
     </Link>

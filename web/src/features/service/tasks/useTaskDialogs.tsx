@@ -3,7 +3,8 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { focusContent } from '../../../ui/page/focusContent.ts'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useRemoveTask } from './tasks.api.ts'
 
 const TaskDialog = lazyPart(async () => (await import('./TaskDialog.tsx')).TaskDialog)
@@ -37,9 +38,10 @@ export function useTaskDialogs({ adding, onAdded }: Adding) {
 /** Shows how many assets have the task before deleting it. */
 function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
   const text = useText()
-  const notice = useRemovalNotice()
   const remove = useRemoveTask()
   const { id, name, assigned, elsewhere } = task
+  const title = text('tasks.deleteTitle', { name })
+  const outcome = useOutcome({ title, onClose })
   const body = [
     assigned > 0 ? text('tasks.deleteUsed', { total: assigned }) : text('tasks.deleteUnused'),
     elsewhere > 0 && text('tasks.deleteElsewhere', { total: elsewhere }),
@@ -48,13 +50,13 @@ function RemoveTask({ task, onClose }: { task: Task; onClose: () => void }) {
     <LazyConfirmDialog
       open
       tone="danger"
-      title={text('tasks.deleteTitle', { name })}
+      title={title}
       body={body.filter(Boolean).join(' ')}
       confirm={text('action.delete')}
       busy={remove.isPending}
       onClose={onClose}
       onConfirm={() =>
-        remove.mutate({ params: { id } }, { ...notice(text('tasks.deleted', { name })), onSettled: onClose })
+        remove.mutate({ params: { id } }, outcome(text('tasks.deleted', { name }), { onSaved: focusContent }))
       }
     />
   )

@@ -86,6 +86,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
     ))
   return (
     <Box
+      data-row={id}
       data-highlight={id === highlight || undefined}
       sx={{
         position: 'relative',
@@ -108,7 +109,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
       {cells(at('lead'))}
       <Box sx={{ flex: 1, minWidth: 0 }}>
         {at('title').map((column) => (
-          <Box key={column.id} sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>
+          <Box key={column.id} sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>
             <Cell column={column} row={row} isMain rowHref={rowHref} onRowClick={onRowClick} />
           </Box>
         ))}

@@ -50,7 +50,6 @@ function HeaderContent<Row>({ column, state }: ContentProps<Row>) {
     <ButtonBase
       onClick={() => toggleSort(column.id)}
       sx={{
-        font: 'inherit',
         color: sorted ? 'text.primary' : 'inherit',
         gap: 0.5,
         py: 0.5,

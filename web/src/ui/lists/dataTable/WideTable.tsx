@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import type { TableComponents, TableVirtuosoHandle } from 'react-virtuoso'
 import { TableVirtuoso } from 'react-virtuoso'
 import { useOnPaper } from '../../../lib/viewport.ts'
+import { listFocus } from '../../page/scrollFocus.ts'
 import type { RowsView } from './parts.tsx'
 import { Cell, mainColumn, rowName, SelectRow } from './parts.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -19,6 +20,7 @@ const PARTS: TableComponents<TableRow<unknown>, Context> = {
   TableRow: ({ context, item, ...rest }) => (
     <tr
       aria-rowindex={rest['data-index'] + 2}
+      data-row={item.id}
       data-highlight={item.id === context.highlight || undefined}
       data-clickable={context.clickable || undefined}
       {...rest}
@@ -46,7 +48,9 @@ export function WideTable<Row>(view: RowsView<Row>) {
 
   if (fill && !onPaper) {
     return (
-      <Box sx={{ ...tableStyle, ...steadyColumns, flex: 1, minHeight: 240, overflow: 'hidden' }}>
+      <Box
+        sx={{ ...tableStyle, ...steadyColumns, ...listFocus, flex: 1, minHeight: 240, overflow: 'hidden' }}
+      >
         <TableVirtuoso
           ref={list}
           data={state.rows}
@@ -75,6 +79,7 @@ export function WideTable<Row>(view: RowsView<Row>) {
             <tr
               key={item.id}
               ref={item.id === highlight ? scrollIntoView : undefined}
+              data-row={item.id}
               data-highlight={item.id === highlight || undefined}
               data-clickable={context.clickable || undefined}
             >

@@ -14,14 +14,21 @@ export const tableStyle = {
   '& th': {
     height: 40,
     px: 1.5,
-    typography: 'body2',
-    fontWeight: 560,
+    typography: 'smallStrong',
     color: 'text.secondary',
     whiteSpace: 'nowrap',
     borderBottom: 1,
     borderColor: 'divider',
   },
-  '& td': { height: ROW_HEIGHT, px: 1.5, py: 0.25, borderBottom: 1, borderColor: 'divider' },
+  '& td': {
+    height: ROW_HEIGHT,
+    px: 1.5,
+    py: 0.25,
+    borderBottom: 1,
+    borderColor: 'divider',
+    // A name without spaces wraps instead of widening the table. The headers keep columns from collapsing.
+    overflowWrap: 'anywhere',
+  },
   '& th:first-of-type, & td:first-of-type': { pl: 2 },
   '& th:last-of-type, & td:last-of-type': { pr: 2 },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
@@ -34,8 +41,8 @@ export const tableStyle = {
   fontVariantNumeric: 'tabular-nums',
   // Paper is narrower than a screen, and rows can't be selected on it, so the checkboxes are hidden.
   '@media print': {
-    fontSize: '0.6875rem',
-    '& th': { height: 28, px: 0.5, fontSize: '0.6875rem', whiteSpace: 'normal' },
+    typography: 'tiny',
+    '& th': { height: 28, px: 0.5, typography: 'tiny', whiteSpace: 'normal' },
     '& td': { height: 28, px: 0.5, py: 0.25 },
     '& tr': { breakInside: 'avoid' },
     '& :is(th, td):has(> .MuiCheckbox-root)': { display: 'none' },

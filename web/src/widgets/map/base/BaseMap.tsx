@@ -2,12 +2,13 @@ import Box from '@mui/material/Box'
 import type { Point } from '@yardmaster/core/geo/rings.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { ReactNode } from 'react'
-import { useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { baseMapLook } from './baseMapLook.ts'
 import { canDraw } from './canDraw.ts'
+import { MapFailed } from './MapFailed.tsx'
 import { MAP_HEIGHT } from '../mapHeight.ts'
 import type { Camera } from './openMap.ts'
 import { useMapLibre } from './useMapLibre.ts'
@@ -15,6 +16,8 @@ import { useMapLibre } from './useMapLibre.ts'
 type Props = {
   /** The map's accessible name. */
   label: string
+  /** Says where the map's content is in text. Screen readers read it with the name. */
+  alternative: string
   height?: number | string | undefined
   /** The initial view: southwest and northeast corners. */
   bounds: readonly [Point, Point] | null
@@ -35,6 +38,7 @@ type Props = {
 /** The base of every map, in the theme of the page. */
 export function BaseMap({
   label,
+  alternative,
   height = MAP_HEIGHT,
   bounds,
   still = false,
@@ -46,14 +50,23 @@ export function BaseMap({
 }: Props) {
   const text = useText()
   const container = useRef<HTMLDivElement>(null)
-  const map = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
+  const { map, retry } = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
   const [drawable] = useState(canDraw)
+  const id = useId()
+  useEffect(() => {
+    // The element that has the focus while the arrow keys move the map.
+    map?.getCanvas().setAttribute('aria-describedby', id)
+  }, [map, id])
   return (
     <Box
       component="figure"
       aria-label={label}
+      aria-describedby={id}
       sx={{ ...baseMapLook, height, ...(bare && { border: 0, borderRadius: 0 }) }}
     >
+      <Box component="span" id={id} hidden>
+        {alternative}
+      </Box>
       {drawable ? (
         <Box ref={container} sx={{ height: '100%' }} />
       ) : (
@@ -63,6 +76,7 @@ export function BaseMap({
           body={text('map.unavailableBody')}
         />
       )}
+      {retry && <MapFailed onRetry={retry} />}
       {map && children?.(map)}
     </Box>
   )

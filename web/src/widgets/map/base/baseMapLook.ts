@@ -25,7 +25,7 @@ export const baseMapLook = {
   '& .maplibregl-ctrl.maplibregl-ctrl-attrib, & .maplibregl-ctrl-scale': {
     bgcolor: 'background.paper',
     color: 'text.secondary',
-    fontSize: 11,
+    typography: 'tiny',
   },
   '& .maplibregl-ctrl-attrib a': { color: 'inherit' },
   '& .maplibregl-ctrl-scale': { borderColor: 'text.secondary', opacity: 0.85 },

@@ -5,4 +5,8 @@ import { Protocol } from 'pmtiles'
 
 setWorkerUrl(workerUrl)
 // The archive's metadata contains the attribution to show on the map.
-addProtocol('pmtiles', new Protocol({ metadata: true }).tile)
+const protocol = new Protocol({ metadata: true })
+addProtocol('pmtiles', protocol.tile)
+
+/** Makes the next map read the archives again. They are remembered even if they couldn't be read. */
+export const forgetArchives = (): void => protocol.tiles.clear()

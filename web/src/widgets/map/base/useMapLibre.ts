@@ -3,37 +3,61 @@ import type { RefObject } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import type { MapOptions } from './openMap.ts'
+import { forgetArchives } from './library.ts'
+import type { Camera, MapOptions } from './openMap.ts'
 import { openMap } from './openMap.ts'
 import { useMapStyle } from './useMapStyle.ts'
 
-/** Creates a map in the container. Returns null until the map and its style have loaded. */
+/** The view at which a part of the map couldn't be loaded. */
+type Failure = { camera: Camera }
+
+function cameraOf(map: MapLibre): Camera {
+  const { lat, lng } = map.getCenter()
+  return { lat, lng, zoom: map.getZoom(), bearing: map.getBearing() }
+}
+
+/** Other errors are mistakes in our code. */
+const concernsData = (event: { error: object }) => 'sourceId' in event || 'status' in event.error
+
+/** Map services have no tiles outside the region that they cover. */
+const isMissingTile = (error: object) => 'status' in error && error.status === 404
+
+/**
+ * Creates a map in the container. The map is null until it and its style have loaded. `retry` opens it again
+ * if a part of it couldn't be loaded.
+ */
 export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: MapOptions) {
   const text = useText()
   const { useMetric: metric } = useSession().branch
   const style = useMapStyle()
   const [map, setMap] = useState<MapLibre | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [again, setAgain] = useState<Failure | null>(null)
 
   // The map's current style. It is replaced when the theme changes.
   const styleKey = typeof style === 'object' ? JSON.stringify(style) : style
   const drawn = useRef<string | undefined>(undefined)
 
-  const open = useEffectEvent((element: HTMLElement) => {
+  const open = useEffectEvent((element: HTMLElement, before: Failure | null) => {
     drawn.current = styleKey
-    return openMap(element, options, { style, metric, text })
+    return openMap(element, before ? { ...options, camera: before.camera } : options, { style, metric, text })
   })
 
   const ready = style !== undefined
   useEffect(() => {
     if (!ready || !container.current) return
-    const opened = open(container.current)
+    const opened = open(container.current, again)
     // Nothing can be drawn on the map before its style has loaded.
     opened.once('style.load', () => setMap(opened))
+    opened.on('error', (event) => {
+      if (!concernsData(event)) reportError(event.error)
+      else if (!isMissingTile(event.error)) setFailure({ camera: cameraOf(opened) })
+    })
     return () => {
       setMap(null)
       opened.remove()
     }
-  }, [ready, container])
+  }, [ready, container, again])
 
   const redraw = useEffectEvent((key: string) => {
     if (!style || drawn.current === key) return
@@ -43,5 +67,10 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
   useEffect(() => {
     if (map && styleKey) redraw(styleKey)
   }, [map, styleKey])
-  return map
+  const retry = () => {
+    forgetArchives()
+    setFailure(null)
+    setAgain(failure)
+  }
+  return { map, retry: failure && retry }
 }

@@ -25,6 +25,8 @@ export function useMapStyle(): MapStyle | undefined {
     staleTime: Infinity,
     retry: false,
     networkMode: 'always',
+    // Our own style replaces it.
+    meta: { optional: true },
   })
   if (outside.data) return outside.data
   if (settings.isPending || (settings.isSuccess && outside.isPending)) return undefined

@@ -1,7 +1,13 @@
 import ButtonBase from '@mui/material/ButtonBase'
 import type { ButtonBaseProps } from '@mui/material/ButtonBase'
+import type { Ref } from 'react'
 
-type Props = ButtonBaseProps & { color: string; look: 'center' | 'corner' | 'middle'; chosen?: boolean }
+type Props = ButtonBaseProps & {
+  color: string
+  look: 'center' | 'corner' | 'middle'
+  chosen?: boolean
+  ref?: Ref<HTMLButtonElement>
+}
 
 /** The touch target is larger than the dot. */
 const GRIP = 44

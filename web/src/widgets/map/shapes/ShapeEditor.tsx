@@ -5,6 +5,8 @@ import type { NamedShape } from './shapeFeatures.ts'
 
 export type ShapeEditorProps = {
   label: string
+  /** Says where the shape's numbers are. */
+  alternative: string
   shape: Shape
   onChange: (shape: Shape) => void
   color?: string

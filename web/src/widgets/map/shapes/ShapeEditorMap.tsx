@@ -14,15 +14,15 @@ import { useDrawing } from './useDrawing.ts'
 const COLOR = '#0b6670'
 const NOTHING: NonNullable<ShapeEditorProps['context']> = []
 
-export function ShapeEditorMap({ label, ...editor }: ShapeEditorProps) {
+export function ShapeEditorMap({ label, alternative, ...editor }: ShapeEditorProps) {
   return (
-    <BaseMap label={label} bounds={boundsOf(ringOf(editor.shape))}>
+    <BaseMap label={label} alternative={alternative} bounds={boundsOf(ringOf(editor.shape))}>
       {(map) => <Editing map={map} {...editor} />}
     </BaseMap>
   )
 }
 
-type EditingProps = Omit<ShapeEditorProps, 'label'> & { map: MapLibre }
+type EditingProps = Omit<ShapeEditorProps, 'label' | 'alternative'> & { map: MapLibre }
 
 function Editing({ map, shape, onChange, color = COLOR, context = NOTHING }: EditingProps) {
   const [dragging, setDragging] = useState(false)

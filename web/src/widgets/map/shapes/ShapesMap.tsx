@@ -8,6 +8,8 @@ type NamedMarker = { id: number; position: Coordinate; color: string; name: stri
 
 export type ShapesMapProps = {
   label: string
+  /** Says where the same shapes and markers are in text. */
+  alternative: string
   shapes: readonly NamedShape[]
   markers?: readonly NamedMarker[]
   /** The shape to highlight. */

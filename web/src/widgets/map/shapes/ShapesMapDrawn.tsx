@@ -12,9 +12,16 @@ import { nameFeature, shapeFeature, shapeNames, SHOWN } from './shapeFeatures.ts
 import type { ShapesMapProps } from './ShapesMap.tsx'
 import { useDrawing } from './useDrawing.ts'
 
-export function ShapesMapDrawn({ label, height, still = false, ...shown }: ShapesMapProps) {
+export function ShapesMapDrawn({ label, alternative, height, still = false, ...shown }: ShapesMapProps) {
   return (
-    <BaseMap label={label} height={height} bounds={boundsOf(pointsOf(shown))} still={still} inPage>
+    <BaseMap
+      label={label}
+      alternative={alternative}
+      height={height}
+      bounds={boundsOf(pointsOf(shown))}
+      still={still}
+      inPage
+    >
       {(map) => <Shown map={map} {...shown} />}
     </BaseMap>
   )

@@ -34,7 +34,14 @@ export function FleetCanvas(props: Props) {
   const [view] = useMapView()
   const [first] = useState(() => firstLook(props.fleet, props.shown.indices, view))
   return (
-    <BaseMap label={text('maptrac.map')} height="100%" {...first} turning bare>
+    <BaseMap
+      label={text('maptrac.map')}
+      alternative={text('maptrac.mapText')}
+      height="100%"
+      {...first}
+      turning
+      bare
+    >
       {(map) => <Drawn map={map} {...props} />}
     </BaseMap>
   )

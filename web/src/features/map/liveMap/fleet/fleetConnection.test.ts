@@ -4,6 +4,7 @@ import type { Move } from '@yardmaster/core/telemetry/moves.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { FakeSource, lastStream } from '../../../../lib/eventSource.fixture.ts'
 import { queryClient } from '../../../../lib/query.ts'
+import { notifyRenewed } from '../../../../lib/renewal.ts'
 import { connectFleet } from './fleetConnection.ts'
 import type { FleetState } from './fleetConnection.ts'
 
@@ -120,6 +121,23 @@ test.each([401, 403])('removes the fleet at once when the user may no longer see
   lastStream().receive('ended', '{}')
   await settled()
   expect(state).toMatchObject({ fleet: null, error: { status } })
+})
+
+test('keeps the fleet when the session has ended and reconnects when it is renewed', async () => {
+  sendReady(false)
+  await settled()
+  answer = () => Response.json({ error: 'No', code: 'error.signedOut' }, { status: 403 })
+  lastStream().receive('ended', '{}')
+  await settled()
+  expect(state.error).toMatchObject({ status: 403 })
+  expect(names()).toEqual(['Lift', 'Pump'])
+  const before = FakeSource.opened.length
+  answer = answering(columns({ 3: 'Crane' }))
+  notifyRenewed()
+  await settled()
+  expect(FakeSource.opened).toHaveLength(before + 1)
+  expect(state.error).toBeNull()
+  expect(names()).toEqual(['Crane'])
 })
 
 describe('a lost connection', () => {

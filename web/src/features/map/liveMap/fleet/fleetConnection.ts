@@ -2,6 +2,7 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { newBackoff } from '../../../../lib/backoff.ts'
 import { call, CallError } from '../../../../lib/call.ts'
 import { queryClient, queryKey } from '../../../../lib/query.ts'
+import { onRenewed } from '../../../../lib/renewal.ts'
 import type { FleetConnection } from './fleet.ts'
 import { newFleetStore } from './fleetStore.ts'
 import type { FleetStore } from './fleetStore.ts'
@@ -32,6 +33,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
   let reloading: ReturnType<typeof setTimeout> | undefined
   const backoff = newBackoff()
   const ended = new AbortController()
+  let attempt = new AbortController()
   const inTurn = newTurns(ended.signal, failed)
   const stream = newFleetStream(
     {
@@ -47,7 +49,11 @@ export function connectFleet(onState: (state: FleetState) => void) {
           const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal)
           state.fleet?.renew(ids, columns)
         }),
-      onLost: () => set({ connection: 'lost' }),
+      onLost() {
+        set({ connection: 'lost' })
+        // Without a stream there is nothing to wait for: the call works, or says why it doesn't.
+        if (!state.fleet && !state.error) load()
+      },
       onEnded: reopen,
       onRefused: reopen,
     },
@@ -67,7 +73,9 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 
   async function loadNow(): Promise<void> {
-    const columns = await fetchFleet(ended.signal)
+    const { signal } = attempt
+    const columns = await fetchFleet(AbortSignal.any([ended.signal, signal])).catch(unlessAborted(signal))
+    if (!columns) return
     backoff.reset()
     if (state.fleet) state.fleet.replace(columns)
     set({ fleet: state.fleet ?? newFleetStore(columns), error: null })
@@ -85,12 +93,16 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 
   window.addEventListener('online', stream.open, { signal: ended.signal })
+  ended.signal.addEventListener('abort', onRenewed(reopen))
   stream.open()
   load(LONGEST_SILENCE)
 
   return {
     retry() {
       set({ error: null })
+      // A load that is not answered would hold up the next one.
+      attempt.abort()
+      attempt = new AbortController()
       reopen()
     },
     end() {
@@ -101,7 +113,16 @@ export function connectFleet(onState: (state: FleetState) => void) {
   }
 }
 
-const isForbidden = ({ status }: CallError): boolean => status === 401 || status === 403
+const unlessAborted =
+  (signal: AbortSignal) =>
+  (error: unknown): null => {
+    if (signal.aborted) return null
+    throw error
+  }
+
+/** A user whose session has ended may sign in again and keeps what they saw. */
+const isForbidden = ({ status, code }: CallError): boolean =>
+  (status === 401 || status === 403) && code !== 'error.signedOut'
 
 /** Runs tasks one after the other until the signal aborts. A failed task doesn't stop the next one. */
 function newTurns(ended: AbortSignal, onError: (error: unknown) => void) {

@@ -3,6 +3,8 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { decodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type * as z from 'zod/mini'
 import type { Backoff } from '../../../../lib/backoff.ts'
+import { callAddress } from '../../../../lib/callAddress.ts'
+import { inView } from '../../../../lib/view.ts'
 
 type Listener = {
   /** `resumed`: the stream resends the moves that were missed since it was last open. */
@@ -31,7 +33,7 @@ export function newFleetStream(listener: Listener, backoff: Backoff) {
 
   function open(): void {
     close()
-    const opened = new EventSource(cursor ? `${map.live.path}?cursor=${cursor}` : map.live.path)
+    const opened = new EventSource(inView(callAddress(map.live, { query: { cursor: cursor || undefined } })))
     source = opened
     const listen = (event: string, act: (data: string) => void) =>
       opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
+import { RADII } from '@yardmaster/core/typeScale.ts'
 import type { Dispatch, PointerEvent, ReactNode, RefObject, SetStateAction } from 'react'
 import { useRef, useState } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
@@ -41,7 +42,7 @@ export function BottomSheet({ initial, children }: Props) {
         }}
         sx={{ flex: 'none', height: 24, touchAction: 'none', cursor: 'grab' }}
       >
-        <Box sx={{ width: 36, height: 4, borderRadius: 2, bgcolor: 'text.disabled' }} />
+        <Box sx={{ width: 36, height: 4, borderRadius: 99, bgcolor: 'text.disabled' }} />
       </ButtonBase>
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column', overflowY: 'auto' }}>
         {children}
@@ -94,8 +95,8 @@ const look = {
   bgcolor: 'background.paper',
   borderTop: 1,
   borderColor: 'divider',
-  borderTopLeftRadius: 16,
-  borderTopRightRadius: 16,
+  borderTopLeftRadius: RADII.large,
+  borderTopRightRadius: RADII.large,
   boxShadow: '0 -4px 20px rgb(0 0 0 / 0.14)',
   '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
 } as const

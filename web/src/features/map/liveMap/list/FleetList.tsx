@@ -4,7 +4,9 @@ import { useId, useRef, useState } from 'react'
 import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../../../lib/intl.tsx'
+import { listFocus } from '../../../../ui/page/scrollFocus.ts'
 import type { Fleet } from '../fleet/fleet.ts'
+import { focusPanel } from '../panel/panelFocus.ts'
 import { FleetRow, ROW_HEIGHT } from './FleetRow.tsx'
 import { between } from './picked.ts'
 import { useCurrentRow } from './useCurrentRow.ts'
@@ -53,11 +55,13 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
   })
 
   /** As in other lists, Ctrl picks one row and Shift picks all rows from the last used one. */
-  const press = ({ ctrlKey, metaKey, shiftKey }: MouseEvent, row: number) => {
+  const press = ({ ctrlKey, metaKey, shiftKey, detail }: MouseEvent, row: number) => {
     const ids = (shiftKey ? between(current, row) : [row]).map((each) => fleet.idOf(indices[each] ?? 0))
     setCurrent(row)
-    if (picked || ctrlKey || metaKey || shiftKey) onPick(ids)
-    else onOpen(ids[0] ?? 0)
+    if (picked || ctrlKey || metaKey || shiftKey) return onPick(ids)
+    // Pressed by a key.
+    if (detail === 0) focusPanel(ids[0] ?? 0)
+    onOpen(ids[0] ?? 0)
   }
 
   const draw = (row: number) => {
@@ -77,7 +81,10 @@ export function FleetList({ fleet, shown, focus, picked, onOpen, onPick }: Props
     )
   }
   return (
-    <Box onKeyDown={onKey} sx={{ flex: 1, minHeight: 0, '& ul': { m: 0, p: 0, listStyle: 'none' } }}>
+    <Box
+      onKeyDown={onKey}
+      sx={{ ...listFocus, flex: 1, minHeight: 0, '& ul': { m: 0, p: 0, listStyle: 'none' } }}
+    >
       <Virtuoso
         ref={list}
         totalCount={indices.length}

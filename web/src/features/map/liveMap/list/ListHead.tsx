@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
+import { ResultCount } from '../../../../ui/lists/ResultCount.tsx'
 
 type Props = {
   total: number
@@ -20,9 +20,9 @@ export function ListHead({ total, picked, onBegin, onOnlyThese, onCancel, childr
   const text = useText()
   return (
     <Box sx={line}>
-      <Typography component="output" variant="body2" color="textSecondary" sx={count}>
+      <ResultCount sx={count}>
         {picked === null ? text('assets.count', { total }) : text('maptrac.picked', { count: picked })}
-      </Typography>
+      </ResultCount>
       {picked === null ? (
         <>
           {children}
@@ -48,4 +48,4 @@ export function ListHead({ total, picked, onBegin, onOnlyThese, onCancel, childr
 
 const line = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, px: 2, py: 0.5 } as const
 const count = { flex: 1, fontVariantNumeric: 'tabular-nums' } as const
-const button = { flex: 'none', minHeight: { xs: 44, md: 32 }, py: 0 } as const
+const button = { flex: 'none', py: 0 } as const

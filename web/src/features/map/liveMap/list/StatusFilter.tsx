@@ -64,7 +64,7 @@ function FilterChip({ count, chosen, onPress, children }: ChipProps) {
   return (
     <ButtonBase aria-pressed={chosen} onClick={onPress} sx={{ ...chip, ...(chosen && pressed) }}>
       {children}
-      <Box component="span" sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+      <Box component="span" sx={{ fontWeight: 'fontWeightMedium', fontVariantNumeric: 'tabular-nums' }}>
         {number(count)}
       </Box>
     </ButtonBase>

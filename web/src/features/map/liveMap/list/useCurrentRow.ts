@@ -41,12 +41,12 @@ export function useCurrentRow({ list, last, idOf, focus, focusedRow }: Options) 
     setRevealed(focus)
     if (focusedRow !== -1) setActive(focusedRow)
   }
-  const reveal = useEffectEvent(() => {
-    if (focusedRow !== -1) list.current?.scrollIntoView({ index: focusedRow })
+  // After the panel has closed, the row of its asset takes the focus, so it must be in view.
+  const reveal = useEffectEvent((assetId: number | undefined) => {
+    const row = assetId === undefined ? current : focusedRow
+    if (row > 0) list.current?.scrollIntoView({ index: row })
   })
-  useEffect(() => {
-    if (focus !== undefined) reveal()
-  }, [focus])
+  useEffect(() => reveal(focus), [focus])
 
   return { current, setCurrent: setActive, onKey }
 }

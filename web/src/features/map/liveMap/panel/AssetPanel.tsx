@@ -8,13 +8,13 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { snapshots } from '@yardmaster/core/contract/history/snapshots.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
 import { RelativeTime, useRelativeTime, useTimeFormat } from '../../../../lib/time.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
-import { focusContent } from '../../../../ui/page/focusContent.ts'
+import { useEscape } from '../../../../ui/page/useEscape.ts'
 import { Hint } from '../../../../ui/notices/Hint.tsx'
 import { CloseIcon, PlaceIcon } from '../../../../ui/icons.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
@@ -24,6 +24,7 @@ import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelActions } from './PanelActions.tsx'
 import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { PanelDetails } from './PanelDetails.tsx'
+import { leavePanel } from './panelFocus.ts'
 
 type Props = {
   id: number
@@ -51,21 +52,17 @@ export function AssetPanel({ id, asset, pastAt, onClose, children }: Props) {
     if (at !== null || !isOnMap)
       void queryClient.invalidateQueries({ queryKey: queryKey(map.asset, { params: { id } }) })
   }, [at, isOnMap, id])
+  const section = useRef<HTMLElement>(null)
   const close = () => {
-    // The pressed button disappears with the panel, so the focus moves to the content.
-    focusContent()
+    leavePanel(section.current, id)
     onClose()
   }
+  useEscape(close)
   const name = data?.name ?? asset?.name ?? ''
   const isGone = error instanceof CallError && error.status === 404
   return (
-    <Box
-      component="section"
-      aria-label={name || text('app.loading')}
-      onKeyDown={({ key }) => key === 'Escape' && close()}
-      sx={column}
-    >
-      <PanelHeader name={name} isLoading={!name && !isGone} panel={data} onClose={close} />
+    <Box component="section" ref={section} aria-label={name || text('app.loading')} sx={column}>
+      <PanelHeader id={id} name={name} isLoading={!name && !isGone} panel={data} onClose={close} />
       <Box sx={body}>
         {isGone && <EmptyState title={text('maptrac.gone')} body={text('maptrac.goneHint')} />}
         {!data && error && !isGone && <LoadError error={error} onRetry={() => void refetch()} />}
@@ -90,22 +87,23 @@ export function AssetPanel({ id, asset, pastAt, onClose, children }: Props) {
 }
 
 type HeaderProps = {
+  id: number
   name: string
   isLoading: boolean
   panel: Panel | undefined
   onClose: () => void
 }
 
-function PanelHeader({ name, isLoading, panel, onClose }: HeaderProps) {
+function PanelHeader({ id, name, isLoading, panel, onClose }: HeaderProps) {
   const text = useText()
   return (
     <Box sx={header}>
       {panel && <AssetPicture listImage={panel.listImage} categoryId={panel.category?.id ?? null} />}
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography variant="h2" sx={{ overflowWrap: 'anywhere' }}>
+        <Typography variant="h2" tabIndex={-1} data-panel={id} sx={{ overflowWrap: 'anywhere' }}>
           {isLoading ? <Skeleton width={120} /> : name}
         </Typography>
-        <Typography variant="body2" color="textSecondary" noWrap>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
           {panel?.category?.name}
         </Typography>
       </Box>
@@ -141,7 +139,7 @@ function PastTime({ at }: { at: string }) {
   const text = useText()
   const format = useTimeFormat()
   return (
-    <Box component="time" dateTime={at} sx={{ typography: 'body2', fontWeight: 560 }}>
+    <Box component="time" dateTime={at} sx={{ typography: 'smallStrong' }}>
       {text('playback.panelAsOf', { when: format.dateTime(at) })}
     </Box>
   )

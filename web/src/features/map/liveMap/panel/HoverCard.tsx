@@ -13,15 +13,13 @@ export function HoverCard({ asset, x, y }: Props) {
   const units = useUnits()
   return (
     <Box aria-hidden sx={card} style={{ transform: `translate(${x + 18}px, ${y - 12}px)` }}>
-      <Typography sx={{ fontWeight: 600 }} noWrap>
-        {asset.name}
-      </Typography>
+      <Typography sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{asset.name}</Typography>
       <Box sx={{ display: 'flex', gap: 1, typography: 'body2', whiteSpace: 'nowrap' }}>
         <StatusMark status={asset.status} shop={asset.inShop ? 'full' : null} />
         {isUnderWay(asset.status) && asset.speed !== null && <span>{units.speed(asset.speed)}</span>}
       </Box>
       {asset.at !== null && (
-        <Box sx={{ typography: 'caption', color: 'text.secondary' }}>
+        <Box sx={{ typography: 'tiny', color: 'text.secondary' }}>
           <RelativeTime at={new Date(asset.at).toISOString()} />
         </Box>
       )}

@@ -30,7 +30,7 @@ export function PanelBoundary({ panel: { id, snapshot, boundarySide }, boundary 
           </Suspense>
         )}
         {mayEdit && (
-          <Button size="small" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+          <Button startIcon={<EditIcon />} onClick={() => setEditing(true)}>
             {text('action.edit')}
           </Button>
         )}

@@ -11,9 +11,9 @@ import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
 import { FlagList } from '../../../../widgets/flags/FlagList.tsx'
 import { useReadingText } from '../../../../widgets/equipment/useReadingText.ts'
+import { useHeadingText } from '../../../../widgets/trail/useHeadingText.ts'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
-import { pointOfCompass } from './pointOfCompass.ts'
 
 /** The readings of most interest, in display order. Readings that the asset doesn't report are omitted. */
 const READINGS = [
@@ -42,6 +42,7 @@ export function PanelDetails({ panel, asset }: Props) {
 function usePanelFacts({ panel, asset }: Props) {
   const text = useText()
   const units = useUnits()
+  const headingText = useHeadingText()
   const { nameOf, valueOf } = useReadingText()
   const mayReadUsers = useCan('user.read')
   const { snapshot, assignedUser } = panel
@@ -56,7 +57,7 @@ function usePanelFacts({ panel, asset }: Props) {
           {
             id: 'heading',
             label: nameOf('heading'),
-            value: `${text(`maptrac.compass.${pointOfCompass(asset.heading)}`)} · ${asset.heading}°`,
+            value: `${headingText(asset.heading)} · ${asset.heading}°`,
           },
         ]
       : []),

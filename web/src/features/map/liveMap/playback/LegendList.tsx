@@ -33,7 +33,7 @@ const list = {
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 1.25,
-  typography: 'caption',
+  typography: 'tiny',
   color: 'text.secondary',
 } as const
 const swatch = {

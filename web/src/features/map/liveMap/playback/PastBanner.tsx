@@ -47,7 +47,7 @@ export function PastBanner({ at, error, onRetry }: Props) {
       {Boolean(error) && (
         <Box role="alert" sx={{ flexBasis: '100%', color: 'error.main' }}>
           {errorText(error)}
-          <Button size="small" startIcon={<RetryIcon />} onClick={onRetry} sx={{ ml: 1 }}>
+          <Button startIcon={<RetryIcon />} onClick={onRetry} sx={{ ml: 1 }}>
             {text('app.error.retry')}
           </Button>
         </Box>

@@ -1,26 +1,19 @@
 import Box from '@mui/material/Box'
-import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import Select from '@mui/material/Select'
-import type { ReactNode } from 'react'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
-import { Hint } from '../../../../ui/notices/Hint.tsx'
-import {
-  ChevronsLeftIcon,
-  ChevronsRightIcon,
-  CloseIcon,
-  PauseIcon,
-  PlayIcon,
-  TargetIcon,
-} from '../../../../ui/icons.tsx'
+import { CloseIcon, TargetIcon } from '../../../../ui/icons.tsx'
 import type { Coloring } from '../../../../widgets/trail/trailColors.ts'
+import { BarButton } from './BarButton.tsx'
 import { barLook, belowButtons } from './barLook.ts'
 import { LegendList } from './LegendList.tsx'
 import type { Period } from './period.ts'
-import { instantAfter, instantBefore, PACES } from './playClock.ts'
+import { PlayButtons } from './PlayButtons.tsx'
+import { PACES } from './playClock.ts'
 import type { Pace, PlayClock } from './playClock.ts'
 import { PlayFacts } from './PlayFacts.tsx'
+import { PlayLog } from './PlayLog.tsx'
 import { PlaySlider } from './PlaySlider.tsx'
 import type { Track } from './Track.ts'
 import { eventsOf } from './Track.ts'
@@ -52,6 +45,7 @@ export function PlayBar(props: Props) {
       <PlaySlider clock={clock} period={period} />
       <PlayFacts clock={clock} assetId={isAlone ? (first?.id ?? null) : null} events={events} />
       <Box sx={{ display: 'flex', ml: 'auto' }}>
+        <PlayLog tracks={tracks} period={period} onSeek={clock.seek} />
         <BarButton label={text('playback.follow')} pressed={follows} onClick={() => onFollow(!follows)}>
           <TargetIcon color={follows ? 'primary' : 'inherit'} />
         </BarButton>
@@ -67,36 +61,6 @@ export function PlayBar(props: Props) {
           <LegendList entries={tracks.map(({ id, name, color }) => ({ key: id, label: name, color }))} />
         )}
       </Box>
-    </Box>
-  )
-}
-
-type PlayButtonsProps = { clock: PlayClock; events: ReturnType<typeof eventsOf> }
-
-/** Plays and pauses, and jumps to the previous and the next event. */
-function PlayButtons({ clock, events }: PlayButtonsProps) {
-  const text = useText()
-  const isPlaying = useSyncExternalStore(clock.subscribe, clock.isPlaying)
-  const toggle = () => (clock.isPlaying() ? clock.pause() : clock.play(performance.now()))
-  useSpaceKey(toggle)
-  const instants = events.map(({ timestamp }) => Date.parse(timestamp))
-  const jump = (next: number | null) => {
-    if (next !== null) clock.seek(next)
-  }
-  return (
-    <Box sx={{ display: 'flex' }}>
-      <BarButton
-        label={text('playback.previousEvent')}
-        onClick={() => jump(instantBefore(instants, clock.at()))}
-      >
-        <ChevronsLeftIcon />
-      </BarButton>
-      <BarButton label={text(isPlaying ? 'playback.pause' : 'playback.play')} onClick={toggle}>
-        {isPlaying ? <PauseIcon /> : <PlayIcon />}
-      </BarButton>
-      <BarButton label={text('playback.nextEvent')} onClick={() => jump(instantAfter(instants, clock.at()))}>
-        <ChevronsRightIcon />
-      </BarButton>
     </Box>
   )
 }
@@ -119,31 +83,4 @@ function PaceSelect({ clock }: { clock: PlayClock }) {
       ))}
     </Select>
   )
-}
-
-type ButtonProps = { label: string; pressed?: boolean; onClick: () => void; children: ReactNode }
-
-const BarButton = ({ label, pressed, onClick, children }: ButtonProps) => (
-  <Hint title={label}>
-    <IconButton aria-label={label} aria-pressed={pressed} onClick={onClick}>
-      {children}
-    </IconButton>
-  </Hint>
-)
-
-/** Makes the space bar play and pause wherever it has no other function. */
-function useSpaceKey(toggle: () => void) {
-  const press = useEffectEvent((event: KeyboardEvent) => {
-    const target = event.target as HTMLElement
-    const isTaken = target.closest('button, a, input, select, textarea, [role=button], [role=combobox]')
-    // A slider uses the arrow keys, but not the space bar.
-    if (event.key !== ' ' || (isTaken && target.getAttribute('type') !== 'range')) return
-    event.preventDefault()
-    toggle()
-  })
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
-  }, [])
 }

@@ -7,8 +7,17 @@ import type { Period } from './period.ts'
 import type { PlayClock } from './playClock.ts'
 
 const MINUTE = 60_000
+const STEPS: Record<string, number> = {
+  ArrowLeft: -MINUTE,
+  ArrowDown: -MINUTE,
+  ArrowRight: MINUTE,
+  ArrowUp: MINUTE,
+}
 
-/** The position within the period. The user drags it, or moves it by minutes with the arrow keys. */
+/**
+ * The position within the period. The user drags it, or moves it by minutes with the arrow keys. Shift and the
+ * page keys move it by ten minutes, Home and End to the limits.
+ */
 export function PlaySlider({ clock, period }: { clock: PlayClock; period: Period }) {
   const text = useText()
   const format = useTimeFormat()
@@ -23,7 +32,7 @@ export function PlaySlider({ clock, period }: { clock: PlayClock; period: Period
       value={at}
       onChange={(_, next) => clock.seek(next)}
       onKeyDown={(event) => {
-        const step = { ArrowLeft: -MINUTE, ArrowRight: MINUTE }[event.key]
+        const step = STEPS[event.key]
         if (step === undefined || event.shiftKey) return
         event.preventDefault()
         clock.seek(at + step)

@@ -1,6 +1,7 @@
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import { useState } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
+import { focusContent } from '../../../../ui/page/focusContent.ts'
 import type { Fleet } from '../fleet/fleet.ts'
 import { useFleetMap } from '../canvas/fleetMap.ts'
 import { useMapView } from '../liveMap.hash.ts'
@@ -34,6 +35,8 @@ function Played({ fleet, ids, period }: Props) {
   const close = () => {
     setView({ dateTime: undefined, endDate: undefined })
     setPlayback({ cursor: undefined, chase: false }, { replace: true })
+    // The pressed button disappears with the bar.
+    focusContent()
   }
   if (failed)
     return <PlayBarState error={failed.error} onRetry={() => void failed.refetch()} onClose={close} />

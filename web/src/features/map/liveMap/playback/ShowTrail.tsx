@@ -40,7 +40,7 @@ export function ShowTrail() {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
-        sx={{ justifyContent: 'flex-start', minHeight: { xs: 44, md: 36 } }}
+        sx={{ justifyContent: 'flex-start' }}
       >
         {text('playback.showTrail')}
       </Button>

@@ -1,4 +1,3 @@
-import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import type { MapLayerMouseEvent, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,8 +6,7 @@ import type { DrawingLayer, DrawnFeature } from '../../../../widgets/map/shapes/
 import { useDrawing } from '../../../../widgets/map/shapes/useDrawing.ts'
 import type { Period } from './period.ts'
 import type { Track } from './Track.ts'
-
-const SHORTEST = 120_000
+import { stopsOf } from './Track.ts'
 
 const NAME = 'stops of the trail'
 /** The color of stops on a single trail, where the trail's own colors show speeds or states. */
@@ -47,25 +45,18 @@ type Props = {
   onSeek: (at: number) => void
 }
 
-const stopsOf = ({ intervals }: Track, period: Period, color: string, name: string): DrawnFeature[] =>
-  lanesOf(intervals, period).stop.flatMap(({ start, end, interval }): DrawnFeature[] => {
-    if (end - start < SHORTEST || !interval.position) return []
-    const { lat, lng } = interval.position
-    const label = `${name}${formatDuration((end - start) / 1000)}`
-    return [
-      {
-        type: 'Feature',
-        properties: { start, end, label, color },
-        geometry: { type: 'Point', coordinates: [lng, lat] },
-      },
-    ]
-  })
+const featuresOf = (track: Track, period: Period, color: string, name: string): DrawnFeature[] =>
+  stopsOf(track, period).map(({ start, end, position: { lat, lng } }) => ({
+    type: 'Feature',
+    properties: { start, end, label: `${name}${formatDuration((end - start) / 1000)}`, color },
+    geometry: { type: 'Point', coordinates: [lng, lat] },
+  }))
 
 /** Shows where the assets stopped and for how long. With several assets, also which one. */
 export function StopMarkers({ map, tracks, period, onSeek }: Props) {
   const isAlone = tracks.length === 1
   const stops = tracks.flatMap((track) =>
-    isAlone ? stopsOf(track, period, INK, '') : stopsOf(track, period, track.color, `${track.name}\n`),
+    isAlone ? featuresOf(track, period, INK, '') : featuresOf(track, period, track.color, `${track.name}\n`),
   )
   useDrawing(map, NAME, stops, LAYERS)
   const seek = useEffectEvent(({ features = [] }: MapLayerMouseEvent) => {

@@ -30,7 +30,6 @@ export function CreateRepairButtons({ form, draft, equipmentId }: Props) {
       <Box sx={buttons}>
         <Button
           color="inherit"
-          size="large"
           disabled={isSubmitting}
           onClick={() => (isDirty || draft.isRestored ? setAsking(true) : leave())}
         >
@@ -39,7 +38,6 @@ export function CreateRepairButtons({ form, draft, equipmentId }: Props) {
         <Button
           type="submit"
           variant="contained"
-          size="large"
           disabled={draft.isWaiting}
           loading={isSubmitting}
           sx={{ minWidth: 120 }}

@@ -4,9 +4,11 @@ import type { Equipment, Profile } from '@yardmaster/core/contract/fleet/equipme
 import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { existsSince } from '@yardmaster/core/rules/repairs.ts'
+import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../../lib/form.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useToday } from '../../../../lib/time.tsx'
+import { useErrorFocus } from '../../../../ui/fields/useErrorFocus.ts'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
 import { CreateRepairButtons } from './CreateRepairButtons.tsx'
 import { CreateRepairFields } from './CreateRepairFields.tsx'
@@ -37,10 +39,13 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
   const draft = useRepairDraft(equipment, request?.id)
   const form = useContractForm(CreateRepair, draft.found?.values ?? fresh)
   const { error, save } = useOpenRepair(form, draft)
+  const { isSubmitting } = useFormState(form)
+  const { area } = useErrorFocus<HTMLFormElement>({ busy: isSubmitting })
   useDraftOfForm({ form, draft, equipmentId: equipment.id, assignments })
   return (
     <Box
       component="form"
+      ref={area}
       noValidate
       onSubmit={(event) => void form.handleSubmit(save)(event)}
       sx={{ maxWidth: 720, mx: 'auto' }}

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useRelativeTime } from '../../../../lib/time.tsx'
+import { ErrorAlert } from '../../../../ui/fields/ErrorAlert.tsx'
 import { HistoryIcon, InfoIcon, OfflineIcon, WarningIcon } from '../../../../ui/icons.tsx'
 import type { RepairDraft } from './useRepairDraft.ts'
 
@@ -23,17 +24,13 @@ export function DraftNotices({ draft, error, request, ...actions }: Props) {
   const text = useText()
   const relative = useRelativeTime()
   const action = (label: string, onClick: () => void) => (
-    <Button color="inherit" size="small" onClick={onClick}>
+    <Button color="inherit" onClick={onClick}>
       {label}
     </Button>
   )
   return (
     <Stack component="output" spacing={1.5} sx={{ display: 'flex', mb: 3, '&:empty': { display: 'none' } }}>
-      {error && (
-        <Alert severity="error" icon={<WarningIcon />}>
-          {error}
-        </Alert>
-      )}
+      {error && <ErrorAlert>{error}</ErrorAlert>}
       {refusal && !error && (
         <Alert severity="error" icon={<WarningIcon />}>
           <AlertTitle>{text('createRepair.cameBack', { when: relative(refusal.at) })}</AlertTitle>

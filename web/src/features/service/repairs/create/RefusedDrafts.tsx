@@ -20,7 +20,7 @@ export function RefusedDrafts() {
       severity="error"
       icon={<WarningIcon />}
       action={
-        <Button color="inherit" size="small" component={AppLink} href={paths.createRepair(equipmentId)}>
+        <Button color="inherit" component={AppLink} href={paths.createRepair(equipmentId)}>
           {text('createRepair.edit')}
         </Button>
       }

@@ -5,6 +5,7 @@ import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useOnline } from '../../../../lib/online.ts'
 import { useSession } from '../../../../lib/session.tsx'
+import { isViewRefusal } from '../../../../lib/view.ts'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
 import { sendDraft } from './createRepair.api.ts'
 import type { Draft } from './drafts.ts'
@@ -22,7 +23,10 @@ const TOO_MANY = 429
  * that sending should be retried.
  */
 const isUnanswered = (error: unknown) =>
-  !(error instanceof CallError) || [0, FORBIDDEN, TOO_MANY].includes(error.status) || error.status >= 500
+  !(error instanceof CallError) ||
+  [0, FORBIDDEN, TOO_MANY].includes(error.status) ||
+  error.status >= 500 ||
+  isViewRefusal(error.code)
 
 /** Sends the tickets that wait for the connection, whichever page the user is on. */
 export function RepairOutbox() {

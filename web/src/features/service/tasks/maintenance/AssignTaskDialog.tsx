@@ -7,7 +7,8 @@ import { useErrorText, useText } from '../../../../lib/intl.tsx'
 import { useSession } from '../../../../lib/session.tsx'
 import { useToday } from '../../../../lib/time.tsx'
 import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx'
-import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
+import { keepOpen, useOutcome } from '../../../../ui/page/useOutcome.ts'
+import { focusRow } from '../../../../ui/page/focusWhenShown.ts'
 import { useScheduleText } from '../../../../widgets/schedules/useScheduleText.ts'
 import { useAssignTask, useTasks } from '../tasks.api.ts'
 import { LastPerformedField } from './LastPerformedField.tsx'
@@ -28,7 +29,10 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
   const text = useText()
   const today = useToday()
   const { branch } = useSession()
-  const { busy, error, save } = useSaveAssignment({ profile, assignment, onClose })
+  const title = assignment
+    ? text('maintenance.editTitle', { task: assignment.task.name })
+    : text('maintenance.assign')
+  const { busy, error, save } = useSaveAssignment({ profile, assignment, title, onClose })
   const [task, setTask] = useState<Task | null>(assignment?.task ?? null)
   const [typed, setTyped] = useState<LastTyped | null>(assignment && typedBefore(assignment, branch.timezone))
   const [changed, setChanged] = useState(false)
@@ -41,11 +45,7 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
   return (
     <FormDialog
       open
-      title={
-        assignment
-          ? text('maintenance.editTitle', { task: assignment.task.name })
-          : text('maintenance.assign')
-      }
+      title={title}
       maxWidth="xs"
       changed={changed}
       valid={lastPerformed !== null || isUnknown}
@@ -79,20 +79,21 @@ export function AssignTaskDialog({ profile, assigned, assignment, onClose }: Pro
   )
 }
 
-function useSaveAssignment({ profile, assignment, onClose }: Omit<Props, 'assigned'>) {
+type Saving = Omit<Props, 'assigned'> & { title: string }
+
+function useSaveAssignment({ profile, assignment, title, onClose }: Saving) {
   const text = useText()
   const errorText = useErrorText()
-  const { show } = useSnackbar()
   const { mutate, isPending, error } = useAssignTask()
+  const outcome = useOutcome({ title, onClose, onRefused: keepOpen })
   const save = ({ id: taskId, name: task }: Task, lastPerformed: ServiceReading | null) =>
     mutate(
       { params: { id: profile.equipment.id, taskId }, body: { lastPerformed } },
-      {
-        onSuccess: () => {
-          onClose()
-          show(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task }))
+      outcome(text(assignment ? 'maintenance.saved' : 'maintenance.assigned', { task }), {
+        onSaved: () => {
+          if (!assignment) focusRow(taskId)
         },
-      },
+      }),
     )
   return {
     busy: isPending,

@@ -77,7 +77,7 @@ function useRemovalColumn({ remove }: MaintenanceDialogs): Column<TaskAssignment
 
 const Procedure = ({ task: { name, procedure } }: Pick<TaskAssignment, 'task'>) => (
   <Box sx={{ py: { md: 0.75 } }}>
-    <Box sx={{ fontWeight: 560, overflowWrap: 'anywhere' }}>{name}</Box>
+    <Box sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{name}</Box>
     {procedure && <Box sx={beginning}>{procedure}</Box>}
   </Box>
 )
@@ -107,8 +107,7 @@ function LastService({ assignment, onEdit }: LastServiceProps) {
 /** Shows only the beginning of the procedure. To read all of it, the user opens the task. */
 const beginning = {
   color: 'text.secondary',
-  fontSize: 13,
-  fontWeight: 400,
+  typography: 'body2',
   whiteSpace: 'pre-line',
   overflowWrap: 'anywhere',
   display: '-webkit-box',

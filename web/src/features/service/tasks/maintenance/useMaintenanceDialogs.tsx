@@ -4,7 +4,8 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
 import { lazyPart } from '../../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useRemovalNotice } from '../../../../ui/notices/useRemovalNotice.ts'
+import { focusContent } from '../../../../ui/page/focusContent.ts'
+import { useOutcome } from '../../../../ui/page/useOutcome.ts'
 import { useUnassignTask } from '../tasks.api.ts'
 
 const AssignTaskDialog = lazyPart(async () => (await import('./AssignTaskDialog.tsx')).AssignTaskDialog)
@@ -39,13 +40,14 @@ type RemovalProps = { profile: Profile; assignment: TaskAssignment; onClose: () 
 
 function Removal({ profile: { equipment }, assignment: { task }, onClose }: RemovalProps) {
   const text = useText()
-  const notice = useRemovalNotice()
   const unassign = useUnassignTask()
+  const title = text('maintenance.removeTitle', { task: task.name })
+  const outcome = useOutcome({ title, onClose })
   return (
     <LazyConfirmDialog
       open
       tone="danger"
-      title={text('maintenance.removeTitle', { task: task.name })}
+      title={title}
       body={text('maintenance.removeBody', { name: equipment.name })}
       confirm={text('maintenance.removeConfirm')}
       busy={unassign.isPending}
@@ -53,7 +55,7 @@ function Removal({ profile: { equipment }, assignment: { task }, onClose }: Remo
       onConfirm={() =>
         unassign.mutate(
           { params: { id: equipment.id, taskId: task.id } },
-          { ...notice(text('maintenance.removed', { task: task.name })), onSettled: onClose },
+          outcome(text('maintenance.removed', { task: task.name }), { onSaved: focusContent }),
         )
       }
     />

@@ -1,13 +1,14 @@
-import type { seriesEn } from './series.en.ts'
+import type { chartsEn } from './charts.en.ts'
 
-export const seriesEs: Record<keyof typeof seriesEn, string> = {
+export const chartsEs: Record<keyof typeof chartsEn, string> = {
+  'chart.asTable': 'Mostrar como tabla',
+  'chart.asChart': 'Mostrar como gráfico',
+  'chart.figures': 'Cifras del gráfico',
   'series.range': 'Periodo',
   'series.day': '24 horas',
   'series.week': '7 días',
   'series.month': '30 días',
   'series.empty': 'No hay lecturas en este periodo.',
-  'series.asTable': 'Mostrar como tabla',
-  'series.asChart': 'Mostrar como gráfico',
   'series.time': 'Hora',
   'series.lowest': 'Mínimo',
   'series.highest': 'Máximo',

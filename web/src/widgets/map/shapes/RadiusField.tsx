@@ -17,7 +17,7 @@ export function RadiusField({ circle, onChange }: { circle: Circle; onChange: (c
   return (
     <TextField
       type="number"
-      label={text('places.radius')}
+      label={text('map.radius')}
       value={shown}
       onChange={({ target }) => {
         setTyped(target.value)

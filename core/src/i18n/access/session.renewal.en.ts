@@ -1,0 +1,10 @@
+/** Text of the dialog in which a user signs in again after their session has ended. */
+export const sessionRenewalEn = {
+  'renewal.title': 'Your session has ended',
+  'renewal.body': 'Sign in again to continue. Everything on this page is kept.',
+  'renewal.password': 'Password',
+  'renewal.submit': 'Sign In',
+  'renewal.someoneElse': 'Sign in as someone else',
+  'renewal.otherUser':
+    '{name} has signed in in another window of this browser. If you sign in, {name} will be signed out.',
+} as const

@@ -1,0 +1,11 @@
+import type { sessionRenewalEn } from './session.renewal.en.ts'
+
+export const sessionRenewalEs: Record<keyof typeof sessionRenewalEn, string> = {
+  'renewal.title': 'Su sesión ha terminado',
+  'renewal.body': 'Vuelva a iniciar sesión para continuar. Todo lo que hay en esta página se conserva.',
+  'renewal.password': 'Contraseña',
+  'renewal.submit': 'Iniciar sesión',
+  'renewal.someoneElse': 'Iniciar sesión con otro usuario',
+  'renewal.otherUser':
+    '{name} ha iniciado sesión en otra ventana de este navegador. Si usted inicia sesión, se cerrará la sesión de {name}.',
+}

@@ -1,0 +1,101 @@
+import { session } from '@yardmaster/core/contract/access/session.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './test.ts'
+
+/** Every page that reads something, without those that draw a map, which take long in a test. */
+const PAGES = [
+  paths.dashboard,
+  paths.assets,
+  `${paths.assets}#tab=person`,
+  `${paths.assets}#tab=place`,
+  `${paths.labels}#ids=1`,
+  paths.importEquipment,
+  paths.categories,
+  `${paths.categories}#add=true`,
+  paths.attributes,
+  paths.service,
+  paths.serviceTasks,
+  `${paths.service}#tab=parts`,
+  paths.serviceRequests,
+  paths.createRepair(1),
+  paths.flags,
+  paths.archive,
+  paths.subscriptions,
+  paths.sentNotifications,
+  paths.place(1),
+  paths.branch(1),
+  paths.devices,
+  `${paths.devices}#tab=strangers`,
+  `${paths.devices}#tab=refused`,
+  `${paths.devices}#tab=tokens`,
+  paths.account,
+  paths.tracking,
+  paths.repair(1),
+  paths.reports,
+  paths.report('daily_runtime'),
+  paths.userProfile,
+  paths.user(1),
+  paths.equipment(1),
+  paths.equipmentMaintenance(1),
+  paths.equipmentEvents(1),
+  paths.equipmentTimeline(1),
+  paths.equipmentReport(1, 'daily_stops'),
+  paths.fullScreenReport(1, { report: 'daily_stops' }),
+  paths.map,
+]
+
+const again = (page: Page) => page.getByRole('button', { name: 'Try Again' }).first()
+
+/** Answers all calls except those that load the session, without which no page is shown. */
+const answerCalls = (page: Page, answer: (route: Route) => Promise<void> | void) =>
+  page.route('**/api/**', (route) =>
+    new URL(route.request().url()).pathname === session.read.path ? route.fallback() : answer(route),
+  )
+
+test('offers to try again on every page after a 502', async ({ page, signIn }) => {
+  test.slow()
+  await signIn('admin', { returnTo: paths.possibleEvents })
+  await answerCalls(page, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
+  for (const address of PAGES) {
+    await page.goto(address, { waitUntil: 'commit' })
+    await expect(again(page), address).toBeVisible()
+  }
+  await page.goto(paths.assets)
+  await expect(again(page)).toBeVisible()
+  await page.unrouteAll()
+  await again(page).click()
+  await expect(page.getByRole('row', { name: /BL-401/ })).toBeVisible()
+  await expect(again(page)).toBeHidden()
+})
+
+/** The same component watches the reads of all pages, so these stand for the others. */
+const SLOW_PAGES = [paths.dashboard, paths.service, paths.equipment(1), paths.map, paths.assets]
+
+test('offers to try again while a page is still loading after three seconds', async ({ page, signIn }) => {
+  await page.clock.install()
+  await signIn('admin', { returnTo: paths.possibleEvents })
+  await answerCalls(page, () => {})
+  for (const address of SLOW_PAGES) {
+    await page.goto(address)
+    await expect(async () => {
+      await page.clock.runFor(1000)
+      await expect(page.getByRole('status').getByText('Still loading…')).toBeVisible({ timeout: 200 })
+    }, address).toPass()
+    await expect(again(page), address).toBeVisible()
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await again(page).click()
+  await page.clock.runFor(1000)
+  await expect(page.getByRole('row', { name: /BL-401/ })).toBeVisible()
+})
+
+test('offers to try again if the session can’t be loaded', async ({ page, signIn }) => {
+  await signIn('admin', { returnTo: paths.possibleEvents })
+  await page.route(`**${session.read.path}`, (route) => route.fulfill({ status: 502 }))
+  await page.goto(paths.categories)
+  await expect(again(page)).toBeVisible()
+  await page.unrouteAll()
+  await again(page).click()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
+})

@@ -1,0 +1,19 @@
+import { useSession } from '../../lib/session.tsx'
+import { BranchNotice } from './BranchNotice.tsx'
+import { OtherViewDialog } from './OtherViewDialog.tsx'
+import { useOtherTabs } from './useOtherTabs.ts'
+
+/** Says what other tabs of this browser have changed for this page: its branch, or who is signed in. */
+export function OtherTabs() {
+  const { user, branch } = useSession()
+  const other = useOtherTabs()
+  return (
+    <>
+      <BranchNotice other={other.branch} />
+      {other.user && (
+        <OtherViewDialog key={other.user.id} about="otherUser" other={other.user.name} own={user.name} />
+      )}
+      {other.isBranchRefused && <OtherViewDialog about="otherBranch" own={branch.name} />}
+    </>
+  )
+}

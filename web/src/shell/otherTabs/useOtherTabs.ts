@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { session } from '@yardmaster/core/contract/access/session.ts'
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { call } from '../../lib/call.ts'
+import { useSession } from '../../lib/session.tsx'
+import { announce, listenToTabs } from '../../lib/tabs.ts'
+import { subscribeToRefusal, viewRefusal } from '../../lib/view.ts'
+import { takeSwitch } from '../branchSwitch.ts'
+
+type Named = { id: number; name: string }
+
+/** Tells the other tabs what this one shows, and returns what it heard from them and from the server. */
+export function useOtherTabs() {
+  const { user, branch } = useSession()
+  const [switchedTo, setSwitchedTo] = useState<Named | null>(null)
+  const [signedIn, setSignedIn] = useState<Named | null>(null)
+  const refusal = useSyncExternalStore(subscribeToRefusal, viewRefusal)
+  const { id: userId, name } = user
+  const { id: branchId, name: branchName } = branch
+  useEffect(() => {
+    announce({ type: 'signedIn', userId, name })
+    if (takeSwitch()) announce({ type: 'branchSwitched', userId, branch: { id: branchId, name: branchName } })
+    return listenToTabs((message) => {
+      if (message.type === 'signedIn') setSignedIn({ id: message.userId, name: message.name })
+      else if (message.userId === userId) setSwitchedTo(message.branch)
+    })
+  }, [userId, name, branchId, branchName])
+  const found = useSignedInUser(refusal === 'error.otherUser' && !signedIn)
+  const someone = signedIn ?? found
+  return {
+    branch: switchedTo?.id === branchId ? null : switchedTo,
+    user: someone?.id === userId ? null : someone,
+    isBranchRefused: refusal === 'error.otherBranch',
+  }
+}
+
+/** Returns who is signed in now, for a page of somebody else. */
+const useSignedInUser = (enabled: boolean): Named | null =>
+  useQuery({
+    queryKey: ['signedInUser'],
+    queryFn: async () => (await call(session.read, undefined, undefined, { view: null })).user,
+    enabled,
+  }).data ?? null

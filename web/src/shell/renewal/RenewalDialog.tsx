@@ -1,0 +1,98 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import DialogContentText from '@mui/material/DialogContentText'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Session } from '@yardmaster/core/contract/access/session.ts'
+import { signInCalls } from '@yardmaster/core/contract/access/signIn.ts'
+import { useRef, useState } from 'react'
+import { useErrorText, useText } from '../../lib/intl.tsx'
+import { useCall } from '../../lib/query.ts'
+import { reloadSession } from '../../lib/session.tsx'
+import { announce } from '../../lib/tabs.ts'
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
+import { declined, QUESTION_ID, renewed, useQuestion } from './question.ts'
+import { SomeoneElseLink } from './SomeoneElseLink.tsx'
+import { useSignInElsewhere } from './useSignInElsewhere.ts'
+
+/** The dialog in which the user of the page signs in again after their session has ended. */
+export function RenewalDialog() {
+  const question = useQuestion()
+  return question && <SignInAgain session={question.session} raised={question.raised} />
+}
+
+function SignInAgain({ session, raised }: { session: Session; raised: number }) {
+  const text = useText()
+  const errorText = useErrorText()
+  const field = useRef<HTMLInputElement>(null)
+  const [password, setPassword] = useState('')
+  const { user, branch } = session
+  const otherUser = useSignInElsewhere(user.id)
+  const { mutate, isPending, error } = useCall(signInCalls.again, {
+    onSuccess: () => {
+      announce({ type: 'signedIn', userId: user.id, name: user.name })
+      // The rights of the user may have changed since.
+      void reloadSession()
+      renewed()
+    },
+  })
+  const wrong = error?.errors?.['password']
+  const submit = () =>
+    mutate(
+      { body: { userId: user.id, branchId: branch.id, email: user.email ?? '', password } },
+      {
+        onError: () => {
+          field.current?.focus()
+          field.current?.select()
+        },
+      },
+    )
+  return (
+    <FormDialog
+      // A dialog that has opened since would cover this one, and mounting it again moves it to the top.
+      key={raised}
+      open
+      title={text('renewal.title')}
+      maxWidth="xs"
+      changed={password !== ''}
+      unsaved={false}
+      valid
+      busy={isPending}
+      error={error && !wrong ? errorText(error) : null}
+      save={text('renewal.submit')}
+      onSubmit={submit}
+      onClose={declined}
+    >
+      <DialogContentText id={QUESTION_ID}>{text('renewal.body')}</DialogContentText>
+      {otherUser && (
+        <Alert severity="warning" icon={<WarningIcon />}>
+          {text('renewal.otherUser', { name: otherUser.name })}
+        </Alert>
+      )}
+      <Box sx={{ mb: 1 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{user.name}</Typography>
+        <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Typography>
+      </Box>
+      {/* Tells password managers whose password is asked for. */}
+      <input type="email" name="email" autoComplete="username" value={user.email ?? ''} readOnly hidden />
+      <TextField
+        name="password"
+        label={text('renewal.password')}
+        type="password"
+        required
+        autoFocus
+        autoComplete="current-password"
+        value={password}
+        onChange={({ target }) => setPassword(target.value)}
+        inputRef={field}
+        error={Boolean(wrong)}
+        helperText={wrong ?? ' '}
+        slotProps={{ formHelperText: { role: wrong ? 'alert' : undefined } }}
+      />
+      <SomeoneElseLink />
+    </FormDialog>
+  )
+}
