@@ -30,6 +30,8 @@ export default defineConfig({
   use: {
     baseURL: address,
     locale: 'en-US',
+    // The zone of the first demo account, where most tests sign in. In another zone, pages name the branch's.
+    timezoneId: 'America/Denver',
     viewport: { width: 1440, height: 900 },
     // Drawing animations, and waiting for them to end, would take most of the time.
     contextOptions: { reducedMotion: 'reduce' },
