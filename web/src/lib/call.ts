@@ -116,7 +116,8 @@ async function readRefusal(response: Response): Promise<CallRefusal> {
 export function refusalIn(status: number, body: string): CallRefusal {
   try {
     const refusal = JSON.parse(body) as (CallRefusal & { id?: string }) | null
-    if (refusal?.errors || (refusal?.error && (refusal.code || refusal.id))) return refusal
+    const isOurs = String(refusal?.code).startsWith('error.') || (refusal?.error && refusal.id)
+    if (refusal?.errors || (refusal && isOurs)) return refusal
   } catch {
     // Not JSON.
   }
