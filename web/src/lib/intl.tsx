@@ -5,7 +5,7 @@ import { chooseLocale, loadMessages } from '@yardmaster/core/i18n/locales.ts'
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
 import { loadPart } from '@yardmaster/core/i18n/parts.ts'
 import type { ReactNode } from 'react'
-import { use, useSyncExternalStore } from 'react'
+import { use } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
 import { CallError } from './call.ts'
 
@@ -23,18 +23,13 @@ const locale: Locale = chooseLocale([storedLanguage(), ...navigator.languages])
 
 type Words = Partial<Record<ScreenKey, string>>
 
-let words: Words = {}
-const listeners = new Set<() => void>()
+/**
+ * Grows in place. A screen waits for its part of the dictionary, but the render in which it appears may have
+ * begun before that part arrived. With a copy of the earlier texts, it would show keys for a moment.
+ */
+const words: Words = {}
 
-function add(more: Words) {
-  words = { ...words, ...more }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const add = (more: Words) => void Object.assign(words, more)
 
 const firstWords = loadMessages(locale).then(add)
 const loaded = new Set<Part>()
@@ -57,9 +52,8 @@ document.documentElement.lang = locale
 /** Suspends until the texts of the first page are loaded. */
 export function Words({ children }: { children: ReactNode }) {
   use(firstWords)
-  const messages = useSyncExternalStore(subscribe, () => words)
   return (
-    <IntlProvider locale={regional ?? locale} messages={messages}>
+    <IntlProvider locale={regional ?? locale} messages={words}>
       {children}
     </IntlProvider>
   )
