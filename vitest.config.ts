@@ -18,7 +18,14 @@ export default defineConfig({
       { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },
-      { test: { ...PATIENT, name: 'web', include: ['web/src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          ...PATIENT,
+          name: 'web',
+          include: ['web/src/**/*.test.{ts,tsx}'],
+          setupFiles: ['web/src/quietConsole.setup.ts'],
+        },
+      },
       {
         test: {
           ...SHARED,

@@ -18,17 +18,22 @@ type Fixtures = {
   expectAccessible: (where?: string, options?: { menuOpen?: boolean }) => Promise<void>
 }
 
+/**
+ * Messages of the browser itself, not of our code or its libraries: every failed request, of which each test
+ * decides whether it was expected, and the performance of WebGL without a graphics card.
+ */
+const BROWSER_NOISE = /^Failed to load resource|GL Driver Message|Automatic fallback to software WebGL/
+
 export const test = base.extend<Fixtures>({
   page: async ({ page }, use) => {
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack}`))
     page.on('console', (message) => {
-      // The browser itself logs every failed request. Each test decides whether the failure was expected.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
-        faults.push(message.text())
+      const isFault = message.type() === 'error' || message.type() === 'warning'
+      if (isFault && !BROWSER_NOISE.test(message.text())) faults.push(message.text())
     })
     await use(page)
-    expect(faults, 'errors in the console').toEqual([])
+    expect(faults, 'errors and warnings in the console').toEqual([])
   },
   signIn: async ({ page, baseURL }, use) => {
     await use(async (persona, { account = 'frontrange', returnTo = '/' } = {}) => {

@@ -24,18 +24,13 @@ const locale: Locale = chooseLocale([storedLanguage(), ...navigator.languages])
 /** Strings in development and tests. The build has parsed them. */
 type Words = Partial<Record<ScreenKey, string>>
 
-let words: Words = {}
-const listeners = new Set<() => void>()
+/**
+ * Grows in place. A screen waits for its part of the dictionary, but the render in which it appears may have
+ * begun before that part arrived. With a copy of the earlier texts, it would show keys for a moment.
+ */
+const words: Words = {}
 
-function add(more: Words) {
-  words = { ...words, ...more }
-  for (const listener of listeners) listener()
-}
-
-const subscribe = (listener: () => void) => {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+const add = (more: Words) => void Object.assign(words, more)
 
 const firstWords = loadMessages(locale).then(add)
 const loaded = new Set<Part>()
@@ -49,6 +44,12 @@ export const loadWords = async (parts: readonly Part[]): Promise<void> => {
 
 /** The language and region by which dates, times and numbers are formatted. */
 let formats = navigator.languages.find((tag) => tag.startsWith(`${locale}-`)) ?? locale
+const listeners = new Set<() => void>()
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
 
 /**
  * Follows the server (`i18n/formats.ts`), which also knows the user's choice and branch. The server may have
@@ -65,10 +66,9 @@ document.documentElement.lang = locale
 /** Suspends until the texts of the first page are loaded. */
 export function Words({ children }: { children: ReactNode }) {
   use(firstWords)
-  const messages = useSyncExternalStore(subscribe, () => words)
   const regional = useSyncExternalStore(subscribe, () => formats)
   return (
-    <IntlProvider locale={regional} messages={messages}>
+    <IntlProvider locale={regional} messages={words}>
       {children}
     </IntlProvider>
   )

@@ -52,7 +52,8 @@ tfoot th, tfoot td { font-weight: var(--weight-medium); }
 }
 .calendar thead th { height: 28px; border-top: 0; }
 .calendar tr > :first-child { width: 92px; padding-left: 12px; text-align: left; border-left: 0; position: sticky; left: 0; background: var(--surface); }
-.calendar tr > :last-child { width: 84px; padding-right: 12px; text-align: right; border-right: 0; font: var(--font-smallStrong); }
+.calendar tr > :last-child { width: 84px; padding-right: 12px; text-align: right; border-right: 0; }
+.calendar tr > :last-child, .calendar tfoot tr > * { font: var(--font-smallStrong); font-variant-numeric: tabular-nums; }
 .calendar .none { background: var(--background); }
 .h1 { background: color-mix(in srgb, var(--engine) 12%, transparent); }
 .h2 { background: color-mix(in srgb, var(--engine) 24%, transparent); }
@@ -63,10 +64,10 @@ tfoot th, tfoot td { font-weight: var(--weight-medium); }
 .legend i { width: 20px; height: 12px; border: 1px solid var(--border); border-radius: var(--radius-small); }
 
 @media print {
-  .downloads, .dates { display: none; } .calendar thead th, .calendar tr > :last-child { font-size: inherit; }
+  .downloads, .dates { display: none; } .calendar tr > :nth-child(n) { font-size: inherit; }
   .panel, .calendar, svg, .swatch, .legend i { print-color-adjust: exact; }
   .panel, tr { break-inside: avoid; } .scroll, .nights { overflow: visible; }
-  .scroll .calendar { min-width: 0; font-size: 0.67em; } .calendar tr > :first-child { width: 60px; padding-left: 4px; }
+  .scroll .calendar { min-width: 0; font-size: 0.57em; } .calendar tr > :first-child { width: 60px; padding-left: 4px; }
   .calendar tr > :last-child { width: 56px; padding-right: 4px; }
 }
 `

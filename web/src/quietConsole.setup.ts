@@ -1,0 +1,14 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest'
+
+// React and the component library check how they are used only in development and tests. Whatever they log
+// fails the test.
+const logged: string[] = []
+
+beforeEach(() => {
+  for (const method of ['error', 'warn'] as const)
+    vi.spyOn(console, method).mockImplementation((...values) => void logged.push(values.join(' ')))
+})
+
+afterEach(() => {
+  expect(logged.splice(0), 'errors and warnings in the console').toEqual([])
+})
