@@ -43,6 +43,7 @@ export const QUESTION_ID = 'session-renewal'
 const isCovered = () => document.querySelector(`[aria-hidden=true] #${QUESTION_ID}`) !== null
 
 export function renewed(): void {
+  isDeclined = false
   question?.resolve(true)
   set(null)
   notifyRenewed()

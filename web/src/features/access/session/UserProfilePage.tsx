@@ -2,7 +2,7 @@ import Stack from '@mui/material/Stack'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useEffect, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { takeNotice } from '../../../lib/notice.ts'
+import { useNotice } from '../../../lib/notice.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { EditIcon, LockIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
@@ -66,7 +66,7 @@ export function UserProfilePage() {
 function usePasswordNotice() {
   const text = useText()
   const { show } = useSnackbar()
-  const [notice] = useState(takeNotice)
+  const notice = useNotice()
   const done = notice && !notice.field ? text(notice.code, notice.values) : null
   useEffect(() => {
     if (done) show(done)

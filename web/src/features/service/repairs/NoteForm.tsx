@@ -4,7 +4,7 @@ import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { takeNotice } from '../../../lib/notice.ts'
+import { useNotice } from '../../../lib/notice.ts'
 import { inView } from '../../../lib/view.ts'
 import { focusLastRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
@@ -14,7 +14,7 @@ import { LongTextField } from './LongTextField.tsx'
 export function NoteForm({ repairId }: { repairId: number }) {
   const text = useText()
   const { show } = useSnackbar()
-  const [notice] = useState(takeNotice)
+  const notice = useNotice()
   const [error, setError] = useState(notice?.field ? text(notice.code, notice.values) : undefined)
   const [note, setNote] = useDraft(`repairNote.${repairId}`, notice?.code === 'repair.noteAdded')
   const done = notice && !notice.field ? text(notice.code, notice.values) : null
