@@ -10,5 +10,6 @@ beforeEach(() => {
 })
 
 afterEach(() => {
+  // oxlint-disable-next-line vitest/no-standalone-expect -- Applies to every test.
   expect(logged.splice(0), 'errors and warnings in the console').toEqual([])
 })
