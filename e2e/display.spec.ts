@@ -96,7 +96,9 @@ test.describe('in a contrast theme', () => {
     await toggle.first().click()
     await expect.poll(() => background('.MuiSwitch-track')).not.toBe(track)
 
+    // Browsers show the focus after a key was pressed.
     await page.keyboard.press('Tab')
+    await page.getByRole('link', { name: 'Categories' }).focus()
     const ring = await page.evaluate(() => {
       const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement ?? document.body)
       return { outlineStyle, outlineWidth }
