@@ -94,16 +94,18 @@ function CategoryList({ newId, onAdd, onEdit, onDelete }: ListProps) {
       </Suspense>
     )
   }
+  const isSearched = data.length > SEARCHED_FROM
   const row = (category: Category) => (
     <CategoryRow
       key={category.id}
       category={category}
       isNew={category.id === newId}
+      inItem={isSearched}
       onEdit={() => onEdit(category)}
       onDelete={() => onDelete(category)}
     />
   )
-  if (data.length > SEARCHED_FROM)
+  if (isSearched)
     return (
       <Suspense fallback={<CategoriesSkeleton />}>
         <ManyCategories categories={data} newId={newId}>

@@ -10,9 +10,16 @@ import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 
-type Props = { category: Category; isNew: boolean; onEdit: () => void; onDelete: () => void }
+type Props = {
+  category: Category
+  isNew: boolean
+  /** Whether a list item surrounds the row. */
+  inItem: boolean
+  onEdit: () => void
+  onDelete: () => void
+}
 
-export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
+export function CategoryRow({ category, isNew, inItem, onEdit, onDelete }: Props) {
   const text = useText()
   const mayEdit = useCan('category.update')
   const mayDelete = useCan('category.delete')
@@ -25,6 +32,7 @@ export function CategoryRow({ category, isNew, onEdit, onDelete }: Props) {
   return (
     <ListItem
       ref={row}
+      component={inItem ? 'div' : 'li'}
       data-row={category.id}
       divider
       data-highlight={isNew || undefined}

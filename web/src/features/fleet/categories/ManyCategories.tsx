@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { ReactNode } from 'react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import type { ListProps, VirtuosoHandle } from 'react-virtuoso'
+import type { ItemProps, ListProps, VirtuosoHandle } from 'react-virtuoso'
 import { Virtuoso } from 'react-virtuoso'
 import { useText } from '../../../lib/intl.tsx'
 import { plainText } from '../../../lib/plainText.ts'
@@ -14,7 +14,7 @@ type Props = {
   categories: readonly Category[]
   /** The category that was just added, which the list scrolls to. */
   newId: number | null
-  /** Renders the row of a category, a list item. */
+  /** Renders the content of a list item. */
   children: (category: Category) => ReactNode
 }
 
@@ -25,9 +25,12 @@ const PARTS = {
   List: ({ context, ref, ...rest }: ListProps & { context: Context }) => (
     <Box component="ul" aria-label={context.label} ref={ref} {...rest} sx={list} />
   ),
+  Item: ({ item: _item, context: _context, ...rest }: ItemProps<Category> & { context: Context }) => (
+    <li {...rest} />
+  ),
 }
 
-const list = { m: 0, p: 0, '& .MuiListItem-root': { listStyle: 'none' } } as const
+const list = { m: 0, p: 0, '& > li': { listStyle: 'none' } } as const
 
 /** Categories that can be searched. Only the visible ones are rendered. */
 export function ManyCategories({ categories, newId, children }: Props) {
