@@ -46,7 +46,7 @@ export function SearchedBranches({ anchor, labelledBy, onClose }: Props) {
               value={id}
               aria-current={id === branch.id}
               selected={id === branch.id}
-              sx={{ width: 1, textAlign: 'left', overflowWrap: 'anywhere' }}
+              sx={{ width: 1, minHeight: 44, textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere' }}
             >
               {name}
             </ListItemButton>
@@ -68,5 +68,6 @@ const list = {
   p: 0,
   listStyle: 'none',
   overflow: 'auto',
+  typography: 'body1',
   '& li': { contentVisibility: 'auto', containIntrinsicSize: 'auto 44px' },
 } as const

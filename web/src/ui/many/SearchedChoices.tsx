@@ -1,4 +1,4 @@
-import Autocomplete from '@mui/material/Autocomplete'
+import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ListItemIcon from '@mui/material/ListItemIcon'
@@ -6,10 +6,15 @@ import ListItemText from '@mui/material/ListItemText'
 import type { PopperProps } from '@mui/material/Popper'
 import Popover from '@mui/material/Popover'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import type { KeyboardEvent, ReactNode } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import type { Choice } from '../actions/ChoiceMenu.tsx'
 import { CheckIcon } from '../icons.tsx'
+
+/** Rendering all of them would delay the menu. */
+const SHOWN = 100
+const firstMatches = createFilterOptions<Choice>({ limit: SHOWN })
 
 type Props = {
   anchor: HTMLElement | null
@@ -43,6 +48,7 @@ export function SearchedChoices({ anchor, labelledBy, choices, onToggle, last, o
         disableCloseOnSelect
         disablePortal
         options={choices}
+        filterOptions={firstMatches}
         value={choices.filter(({ chosen }) => chosen)}
         onChange={(_, _next, _reason, details) => details && onToggle(details.option.id)}
         onKeyDown={onKeyDown}
@@ -74,6 +80,11 @@ export function SearchedChoices({ anchor, labelledBy, choices, onToggle, last, o
           </Box>
         )}
       />
+      {choices.length > SHOWN && (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1 }}>
+          {text('many.first', { shown: SHOWN, total: choices.length })}
+        </Typography>
+      )}
       {last && (
         <Button
           fullWidth

@@ -19,8 +19,9 @@ function cameraOf(map: MapLibre): Camera {
 /** Other errors are mistakes in our code. */
 const concernsData = (event: { error: object }) => 'sourceId' in event || 'status' in event.error
 
-/** Map services have no tiles outside the region that they cover. */
-const isMissingTile = (error: object) => 'status' in error && error.status === 404
+/** Map services have no tiles outside the region that they cover, and an installation may have no archive. */
+const isMissingTile = (error: { message: string }) =>
+  ('status' in error && error.status === 404) || error.message.endsWith(' 404')
 
 /**
  * Creates a map in the container. The map is null until it and its style have loaded. `retry` opens it again
