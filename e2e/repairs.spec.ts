@@ -218,6 +218,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await expect(page.getByRole('listitem').filter({ hasText: 'Correa pedida' })).toBeVisible()
     await expectAccessible('ticket on a phone')
     await page.getByRole('button', { name: 'Más acciones' }).tap()
+    await expect(page.getByRole('menuitem', { name: 'Historial' })).toBeVisible()
     await expect(page.getByRole('menuitem', { name: 'ELIMINAR' })).toHaveCount(0)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Resolver' }).tap()
