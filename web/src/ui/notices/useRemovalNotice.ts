@@ -2,6 +2,7 @@ import type { CallError } from '../../lib/call.ts'
 import { isUnconfirmed } from '../../lib/changes.ts'
 import { useErrorText } from '../../lib/intl.tsx'
 import { useIsHere } from '../../lib/isHere.ts'
+import { keepFocusNearby } from '../page/focusWhenShown.ts'
 import { useSnackbar } from './Snackbars.tsx'
 import { useFailureReport } from './useFailureReport.ts'
 
@@ -22,7 +23,7 @@ export function useRemovalNotice() {
   const reportFailure = useFailureReport()
   const { show } = useSnackbar()
   return (removed: string, { title, ...options }: Options) => {
-    void import('../page/focusWhenShown.ts').then(({ keepFocusNearby }) => keepFocusNearby())
+    keepFocusNearby()
     return {
       onSuccess: () => show(removed, options),
       onError: (refusal: CallError) => {
