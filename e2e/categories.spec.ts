@@ -54,7 +54,7 @@ test('adds, edits and deletes a category', async ({ page, signIn, expectAccessib
   await page.getByRole('button', { name: `Delete ${second}` }).click()
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(second, { exact: true })).toBeHidden()
-  await expect(page.locator('main:focus, main :focus')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Categories' }).locator('button:focus')).toBeVisible()
 })
 
 test('keeps the entered values when an edit is rejected', async ({ page, signIn }) => {
