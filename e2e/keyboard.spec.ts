@@ -154,6 +154,8 @@ test('draws an area with its corners and by coordinates, and corrects it', async
   const first = dialog.getByRole('textbox', { name: 'Corner 1 (' })
   await type(page, first, '39.5, here')
   await expect(dialog.getByText('Enter two numbers, such as')).toBeVisible()
+  await press(page, dialog.getByRole('button', { name: 'Save' }))
+  await expect(first).toBeFocused()
   await type(page, first, '39.501, -104.499')
   await press(page, dialog.getByRole('button', { name: 'Insert a corner after corner 1' }))
   const second = dialog.getByRole('textbox', { name: 'Corner 2 (' })

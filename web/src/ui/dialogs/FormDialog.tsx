@@ -11,6 +11,7 @@ import { useUnsaved } from '../../lib/unsaved.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
 import { DiscardDialog } from './DiscardDialog.tsx'
 import { ErrorAlert } from '../fields/ErrorAlert.tsx'
+import { focusUnreadable } from '../fields/unreadable.ts'
 import { useErrorFocus } from '../fields/useErrorFocus.ts'
 import { StillSaving } from './StillSaving.tsx'
 
@@ -70,6 +71,7 @@ export function FormDialog(props: Props) {
     // Events bubble through portals, so without this, a dialog opened from another dialog's form would submit
     // that form too.
     event.stopPropagation()
+    if (focusUnreadable(event.currentTarget)) return
     if (changed && valid && !busy) void props.onSubmit(event)
   }
   return (

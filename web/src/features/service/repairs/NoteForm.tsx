@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import type { FormEvent } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { useText } from '../../../lib/intl.tsx'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useNotice } from '../../../lib/notice.ts'
+import { useCall } from '../../../lib/query.ts'
 import { inView } from '../../../lib/view.ts'
 import { focusLastRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
@@ -13,6 +16,7 @@ import { LongTextField } from './LongTextField.tsx'
 /** A plain HTML form that the browser itself submits. The response redirects to this page with a notice. */
 export function NoteForm({ repairId }: { repairId: number }) {
   const text = useText()
+  const errorText = useErrorText()
   const { show } = useSnackbar()
   const notice = useNotice()
   const [error, setError] = useState(notice?.field ? text(notice.code, notice.values) : undefined)
@@ -25,8 +29,22 @@ export function NoteForm({ repairId }: { repairId: number }) {
     // The notes are listed in the order in which they were added.
     focusLastRow(area.current?.closest('section') ?? null)
   }, [done, show])
+  // If the session has ended, this asks to sign in again before the browser leaves the page.
+  const check = useCall(session.read)
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    check.mutate({}, { onSuccess: () => form.submit(), onError: (refusal) => setError(errorText(refusal)) })
+  }
   return (
-    <Box component="form" ref={area} method="post" action={inView(paths.addRepairNote(repairId))} sx={form}>
+    <Box
+      component="form"
+      ref={area}
+      method="post"
+      action={inView(paths.addRepairNote(repairId))}
+      onSubmit={submit}
+      sx={form}
+    >
       <LongTextField
         name="note"
         label={text('repair.note')}
@@ -40,7 +58,13 @@ export function NoteForm({ repairId }: { repairId: number }) {
           setError(undefined)
         }}
       />
-      <Button type="submit" variant="outlined" color="inherit" disabled={note.trim() === ''}>
+      <Button
+        type="submit"
+        variant="outlined"
+        color="inherit"
+        disabled={note.trim() === ''}
+        loading={check.isPending}
+      >
         {text('repair.addNote')}
       </Button>
     </Box>

@@ -2,6 +2,7 @@ import TextField from '@mui/material/TextField'
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { UNREADABLE } from '../../../ui/fields/unreadable.ts'
 import { coordinateText, readCoordinate } from './coordinateText.ts'
 
 type Props = {
@@ -34,7 +35,9 @@ export function CoordinateField({ label, value, onChange }: Props) {
       }}
       error={isWrong}
       helperText={isWrong ? text('map.coordinate.wrong') : undefined}
-      slotProps={{ htmlInput: { autoComplete: 'off', spellCheck: false } }}
+      slotProps={{
+        htmlInput: { autoComplete: 'off', spellCheck: false, ...(isWrong && { [UNREADABLE]: true }) },
+      }}
       sx={{ flex: '1 1 220px', minWidth: 0 }}
     />
   )
