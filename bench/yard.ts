@@ -19,7 +19,7 @@ export async function openYard({ assets }: { assets: number }) {
   const embedded = await startEmbedded({ dataDir: directory })
   await migrate(embedded.owner)
   const owner = openPool({ ...embedded.owner, max: 4 })
-  const ingest = openPool({ ...embedded.owner, options: '-c role=yardmaster_ingest', max: 4 })
+  const ingest = openPool({ ...embedded.ingest, max: 4 })
   const token = randomBytes(24).toString('base64url')
   await owner.query(`
     insert into account (id, name, features) values (1, 'Bench', '{maptrac}');

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { installPrivateChromium, privateChromium } from './chromiumPrivate.mjs'
+import { hasApt } from './debianPackages.mjs'
 import { Failure, run } from './failure.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { inProject, isMain } from './project.mjs'
@@ -99,8 +100,6 @@ function isExecutable(path) {
     return false
   }
 }
-
-const hasApt = () => spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0
 
 if (isMain(import.meta.url)) {
   await run(async () => {

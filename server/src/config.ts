@@ -27,11 +27,15 @@ const port = (standard: number) =>
     .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(65_535)])
     .default(standard)
 
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_URL: postgresUrl,
+  MIGRATE_URL: postgresUrl,
+  LISTEN_URL: postgresUrl,
   DEMO: flag.optional(),
   DEMO_DAYS: z.coerce.number().int().min(0).max(300).default(30),
   ROLES: Roles,
@@ -74,6 +78,10 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
+  /** The sign-in of the database's owner. Without it, `databaseUrl` may be that of the owner. */
+  migrateUrl: string | undefined
+  /** The address of the database for connections that keep their session. */
+  listenUrl: string | undefined
   /** If undefined, the demo is on only in an embedded database without accounts. */
   demo: boolean | undefined
   /** The number of days of history that the demo starts with. */
@@ -115,6 +123,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     host: data.HOST,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
+    migrateUrl: data.MIGRATE_URL,
+    listenUrl: data.LISTEN_URL,
     demo: data.DEMO,
     demoDays: data.DEMO_DAYS,
     roles: new Set(data.ROLES),

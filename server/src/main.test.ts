@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { startPgBouncer } from './testing/pgBouncer.ts'
 import { startServer, stopServer } from './testing/serverProcess.ts'
 import type { ServerProcess } from './testing/serverProcess.ts'
 import { temporaryDirectory } from './testing/temporaryDirectory.ts'
@@ -105,19 +106,30 @@ describe('with your own PostgreSQL', () => {
     return `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   }
 
-  test('migrates it and offers to create the first account', async () => {
+  test('migrates it as its owner, works through a pooler and offers to create the first account', async () => {
     const { owner } = inject('postgres')
     const client = new pg.Client(owner)
     await client.connect()
     await client.query('create database own_database')
-    const server = startServer({ DATA_DIR: directory.path, DATABASE_URL: url('own_database') })
+    await client.end()
+    const pooler = await startPgBouncer({
+      mode: 'transaction',
+      server: { ...owner, database: 'own_database' },
+    })
+    const pooled = { DATA_DIR: directory.path, DATABASE_URL: pooler.url('yardmaster_app') }
+    const tooEarly = startServer(pooled)
+    expect(await tooEarly.exited).toBe(1)
+    expect(tooEarly.output()).toContain('Start one process with MIGRATE_URL')
+
+    const direct = url('own_database')
+    const server = startServer({ ...pooled, MIGRATE_URL: direct, LISTEN_URL: direct })
     const address = await server.address
     expect(server.output()).toContain('There is no account yet.')
     expect((await fetch(`${address}/health`)).status).toBe(200)
     const setup = /http\S+\/app\/setup\S+/.exec(server.output())?.[0] ?? ''
     expect(await (await fetch(setup)).text()).toContain('Set Up Yardmaster')
     await stopServer(server)
-    await client.end()
+    await pooler.stop()
   })
 })
 

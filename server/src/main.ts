@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
+import type pg from 'pg'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
@@ -11,7 +12,7 @@ import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { findDatabase } from './db/find.ts'
 import type { Connections } from './db/find.ts'
-import { migrate } from './db/migrate.ts'
+import { prepareDatabase } from './db/prepare.ts'
 import { fillDemo } from './demo/fill.ts'
 import type { LiveOptions } from './demo/simulation.ts'
 import { handleDomainEvents } from './domainEvents.ts'
@@ -58,12 +59,14 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const connections = await connect(config)
-  const { owner, ingest, embedded } = connections
+  const { owner, ingest, lasting, embedded } = connections
   const database = openDatabase(connections.app)
   running.push(() => database.end())
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
   const clock = systemClock
-  const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, clock, say })
+  const demo = owner
+    ? await fillDemo({ owner, files, wanted: config.demo, embedded, clock, say })
+    : withoutOwner(config)
 
   // Prints errors to the terminal until the log exists.
   let reportError = (error: unknown): void => void say(inspect(error))
@@ -71,16 +74,17 @@ async function main(): Promise<void> {
   let reportUnowned: ReportUnowned = () => {}
   const telemetry = await openTelemetry({
     ingest,
+    listen: lasting.ingest,
     clock,
     onError,
     onUnowned: (counts, last) => reportUnowned(counts, last),
   })
   running.push(() => telemetry.close())
-  const thread = startThread(config, ingest, onError)
+  const thread = startThread(config, connections, onError)
   let gateways: Gateways | null = null
   const outbound = outboundOf(config, { database, files, gateways: () => gateways, onError })
   handleDomainEvents(eventHandlers)
-  const live = liveFor(connections.app, database, clock, onError)
+  const live = liveFor(lasting.app, database, clock, onError)
   const installation = installationOf(config, demo)
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
@@ -92,7 +96,7 @@ async function main(): Promise<void> {
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
   running.push(() => http.close())
   const livesFrom =
-    demo && config.roles.has('worker') ? await prepareSimulation(config, connections, telemetry) : null
+    demo && owner && config.roles.has('worker') ? await prepareSimulation(config, owner, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
   const onUnasked = recordDeviceMessages({ database, pool: telemetry.pool, clock })
   gateways = await openGateways(config, intake, http.log, onUnasked)
@@ -101,10 +105,10 @@ async function main(): Promise<void> {
   // Nothing waits for jobs, so startup doesn't wait for them either.
   if (config.roles.has('worker'))
     startJobsWith(config, connections, { database, files }, { log: http.log, geocoder: outbound.geocoder })
-  if (livesFrom && address) await continueDemo({ ...livesFrom, owner, clock, address, gateways })
+  if (livesFrom && owner && address) await continueDemo({ ...livesFrom, owner, clock, address, gateways })
 }
 
-/** Opens the configured or the embedded database and migrates it. */
+/** Opens the configured or the embedded database and prepares it. */
 async function connect(config: Config): Promise<Connections> {
   const connections = await findDatabase(config, say)
   running.push(connections.stop)
@@ -118,14 +122,23 @@ async function connect(config: Config): Promise<Connections> {
         ),
       )
   })
-  await migrate(connections.owner, say)
+  await prepareDatabase(connections, say)
   return connections
 }
 
+/** Only the owner of the database can create the demo. */
+function withoutOwner({ demo }: Config): null {
+  if (!demo) return null
+  throw new StartupError(
+    'The demo can be created only by the owner of the database.',
+    'Set MIGRATE_URL to the address of the database with the sign-in of its owner, or set DEMO=0.',
+  )
+}
+
 /** Receives readings in a thread. On a single core, it would only compete with the main one. */
-function startThread({ roles }: Config, ingest: Connections['ingest'], onError: (error: unknown) => void) {
+function startThread({ roles }: Config, { ingest, lasting }: Connections, onError: (error: unknown) => void) {
   if (!roles.has('api') || availableParallelism() === 1) return null
-  const thread = startIngestThread({ ingest, onError })
+  const thread = startIngestThread({ ingest, listen: lasting.ingest, onError })
   running.push(() => thread.close())
   return thread
 }
@@ -191,12 +204,12 @@ function startJobsWith(
 }
 
 /** Loads the queue only if needed, because that takes time. */
-async function startWorker({ owner, ingest }: Connections, services: JobServices, log: Log) {
+async function startWorker({ lasting }: Connections, services: JobServices, log: Log) {
   const [{ startJobs }, { jobsWith }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
-  return startJobs({ owner, ingest, jobs: jobsWith(services), clock: systemClock, log })
+  return startJobs({ ingest: lasting.ingest, jobs: jobsWith(services), clock: systemClock, log })
 }
 
-async function prepareSimulation({ demoDays: days }: Config, { owner }: Connections, telemetry: Telemetry) {
+async function prepareSimulation({ demoDays: days }: Config, owner: pg.PoolConfig, telemetry: Telemetry) {
   const demo = await import('./demo/simulation.ts')
   return demo.prepareSimulation({ owner, telemetry, clock: systemClock, days, say })
 }

@@ -1,6 +1,8 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
-import { openPool } from './pool.ts'
+import { enterForSession, pooledClient, withinAccount } from './accountClient.ts'
+import { openPlainPool } from './pool.ts'
 import type { DB } from './schema.ts'
 
 export type Db = Kysely<DB>
@@ -33,21 +35,30 @@ pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
 export function openDatabase(app: pg.PoolConfig): Database {
-  const pool = openPool({ max: POOL_SIZE, ...app })
+  const pooled = new WeakSet<pg.ClientBase>()
+  const pool = openPlainPool({ max: POOL_SIZE, ...app }, 'yardmaster_app', (client, { isPooled }) => {
+    if (isPooled) pooled.add(client)
+  })
   const accountOf = new WeakMap<pg.PoolClient, number>()
   const accounts = new Map<number, Db>()
 
-  // A connection keeps the account that it was last used for, so most checkouts need no extra round trip.
-  async function connectAs(accountId: number): Promise<pg.PoolClient> {
-    const client = await pool.connect()
-    if (accountOf.get(client) === accountId) return client
+  // A connection of our own keeps the account that it was last used for, so most checkouts need no extra
+  // round trip.
+  async function enter(client: pg.PoolClient, accountId: number): Promise<void> {
+    if (accountOf.get(client) === accountId) return
     try {
-      await client.query("select set_config('app.account_id', $1, false)", [String(accountId)])
+      await enterForSession(client, accountId)
     } catch (error) {
       client.release(true)
       throw error
     }
     accountOf.set(client, accountId)
+  }
+
+  async function connectAs(accountId: number): Promise<PostgresPoolClient> {
+    const client = await pool.connect()
+    if (pooled.has(client)) return pooledClient(client, accountId)
+    await enter(client, accountId)
     return client
   }
 
@@ -65,9 +76,11 @@ export function openDatabase(app: pg.PoolConfig): Database {
   }
 
   async function read(accountId: number, statement: Statement): Promise<TextRow[]> {
-    const client = await connectAs(accountId)
+    const client = await pool.connect()
+    const run = () => client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })
+    if (!pooled.has(client)) await enter(client, accountId)
     try {
-      const { rows } = await client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })
+      const { rows } = await (pooled.has(client) ? withinAccount(client, accountId, run) : run())
       client.release()
       return rows
     } catch (error) {

@@ -1,32 +1,25 @@
-import type pg from 'pg'
+import { readAddresses } from './addresses.ts'
+import type { Addresses, DatabaseUrls } from './addresses.ts'
 import { startEmbedded } from './embedded/start.ts'
 
-export type Connections = {
-  owner: pg.PoolConfig
-  app: pg.PoolConfig
-  ingest: pg.PoolConfig
+export type Connections = Addresses & {
   embedded: boolean
   stop: () => Promise<void>
   /** Settles when PostgreSQL exits without having been asked to. */
   lost: Promise<unknown>
 }
 
-/**
- * Returns the configured database, or starts an embedded one. The application and ingest use plain roles
- * even if they sign in as the owner.
- */
+type Options = Omit<DatabaseUrls, 'databaseUrl'> & { databaseUrl: string | undefined; dataDir: string }
+
+/** Returns the sign-ins to the configured database, or starts an embedded one. */
 export async function findDatabase(
-  { databaseUrl, dataDir }: { databaseUrl: string | undefined; dataDir: string },
+  { databaseUrl, migrateUrl, listenUrl, dataDir }: Options,
   log: (line: string) => void,
 ): Promise<Connections> {
   if (databaseUrl) {
-    const owner = { connectionString: databaseUrl }
-    const app = { ...owner, options: '-c role=yardmaster_app' }
-    const stop = async () => {}
-    return { owner, app, ingest: asIngest(owner), embedded: false, stop, lost: new Promise(() => {}) }
+    const addresses = readAddresses({ databaseUrl, migrateUrl, listenUrl })
+    return { ...addresses, embedded: false, stop: async () => {}, lost: new Promise(() => {}) }
   }
-  const { owner, app, stop, exited } = await startEmbedded({ dataDir, log })
-  return { owner, app, ingest: asIngest(owner), embedded: true, stop, lost: exited }
+  const { owner, app, ingest, stop, exited } = await startEmbedded({ dataDir, log })
+  return { owner, app, ingest, lasting: { app, ingest }, embedded: true, stop, lost: exited }
 }
-
-const asIngest = (owner: pg.PoolConfig): pg.PoolConfig => ({ ...owner, options: '-c role=yardmaster_ingest' })

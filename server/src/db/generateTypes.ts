@@ -21,7 +21,7 @@ const OPTIONS = [
   SCHEMA,
   '--camel-case',
   '--exclude-pattern',
-  'migration',
+  '{migration,migrations}',
 ]
 
 /**

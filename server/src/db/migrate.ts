@@ -2,41 +2,73 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { StartupError } from '../startupError.ts'
+import { ensureLogins } from './logins.ts'
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url)
 const OLDEST_POSTGRES = 15
+/** The table of migrations is missing, or not readable yet. */
+const NOT_MIGRATED = new Set(['42P01', '42501'])
 // An arbitrary number that every Yardmaster shares, so that only one process migrates at a time.
 const LOCK = 7_242_001
 
+type Options = {
+  log?: (line: string) => void
+  /** The sign-ins of the plain roles, which may not exist yet. */
+  logins?: readonly pg.ClientConfig[]
+}
+
 /**
- * Migrates the database to the newest schema. Runs as the owner; the application itself connects as
+ * Migrates the database to the newest schema. Runs as the owner; the application itself signs in as
  * yardmaster_app.
  */
-export async function migrate(owner: pg.ClientConfig, log: (line: string) => void = () => {}): Promise<void> {
+export async function migrate(owner: pg.ClientConfig, { log = () => {}, logins = [] }: Options = {}) {
   const client = await connect(owner)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await requireSupportedPostgres(client)
     await ensureRoles(client)
     await applyMissing(client, log)
+    await ensureLogins(client, logins)
   } finally {
     await client.end()
   }
 }
 
-async function connect(owner: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client(owner)
+/** For processes that don't know the owner: another one must have migrated the database. */
+export async function requireCurrentSchema(app: pg.ClientConfig): Promise<void> {
+  const client = await connect(app)
+  try {
+    const applied = await readApplied(client).catch((error: unknown) => {
+      if (error instanceof pg.DatabaseError && NOT_MIGRATED.has(error.code ?? '')) return new Map()
+      throw error
+    })
+    const missing = (await migrationFiles()).find((name) => !applied.has(name))
+    if (missing)
+      throw new StartupError(
+        `The database has not been migrated to this version (it lacks ${missing}).`,
+        'Start one process with MIGRATE_URL, the address of the database with the sign-in of its owner.',
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+async function connect(config: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(config)
   try {
     await client.connect()
     return client
   } catch (error) {
-    throw new StartupError(
-      `The database cannot be reached: ${error instanceof Error ? error.message || error.name : 'no response'}.`,
-      'Check that it is running and that the address, user and password in DATABASE_URL are correct.',
-      { cause: error },
-    )
+    throw unreachable(error)
   }
 }
+
+export const unreachable = (error: unknown, how = '') =>
+  new StartupError(
+    `The database cannot be reached${how && ` ${how}`}: ${error instanceof Error ? error.message || error.name : 'no response'}.`,
+    'Check that it is running and that the address, user and password in DATABASE_URL and MIGRATE_URL are correct.',
+    { cause: error },
+  )
 
 async function requireSupportedPostgres(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ version: number }>(
@@ -73,12 +105,19 @@ async function ensureRoles(client: pg.Client): Promise<void> {
   await client.query('grant usage, create on schema public to yardmaster_ingest')
 }
 
-async function applyMissing(client: pg.Client, log: (line: string) => void): Promise<void> {
+async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(
     'select name, checksum from migration',
   )
-  const applied = new Map(rows.map((row) => [row.name, row.checksum]))
-  const files = (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted()
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+const migrationFiles = async () =>
+  (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted()
+
+async function applyMissing(client: pg.Client, log: (line: string) => void): Promise<void> {
+  const applied = await readApplied(client)
+  const files = await migrationFiles()
   const unknown = [...applied.keys()].find((name) => !files.includes(name))
   if (unknown) {
     throw new StartupError(

@@ -2,18 +2,18 @@ import { Logger, parseCronItems, run } from 'graphile-worker'
 import type { Job as QueuedJob, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Job, JobContext, Log } from './job.ts'
-import { openPool } from '../db/pool.ts'
+import { openPlainPool } from '../db/pool.ts'
 import { runAndRecord } from './recordRun.ts'
 
 /** Lets only one process at a time migrate the queue's schema. */
 const SCHEMA_LOCK = 7_242_003
 
 /** Opens connections for the queue itself, which lives in the schema graphile_worker. */
-export function openQueue(owner: pg.PoolConfig, atOnce: number): pg.Pool {
+export function openQueue(ingest: pg.PoolConfig, atOnce: number): pg.Pool {
   // The queue expects instants as Date, unlike the rest of the process.
   const types = new pg.TypeOverrides()
   types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => new Date(text))
-  return openPool({ ...owner, types, max: atOnce })
+  return openPlainPool({ ...ingest, types, max: atOnce }, 'yardmaster_ingest')
 }
 
 export async function runQueue(

@@ -19,7 +19,7 @@ function memoryLog(): Log & { lines: Line[] } {
 }
 
 const start = (jobs: Job[], log = memoryLog()) =>
-  startJobs({ owner: db.owner, ingest: db.ingest, jobs, clock: systemClock, log })
+  startJobs({ ingest: db.ingest, jobs, clock: systemClock, log })
 
 const enqueue = (name: string, times = 1, attempts = 25) =>
   db.ownerPool.query(

@@ -5,12 +5,11 @@ import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import type { Job, JobContext, Log } from './job.ts'
 import { listenTo } from '../db/listen.ts'
-import { openPool } from '../db/pool.ts'
+import { openPlainPool } from '../db/pool.ts'
 import { openQueue, runQueue } from './queue.ts'
 
 type Options = {
-  /** Connects to the queue's schema. */
-  owner: pg.PoolConfig
+  /** Keeps its sessions, because the queue listens and jobs hold locks. */
   ingest: pg.PoolConfig
   jobs: readonly Job[]
   clock: Clock
@@ -37,11 +36,11 @@ const STOP_MOST_MS = 15_000
  * Runs jobs until it is stopped. Every process with the role `worker` does this; the queue hands out each
  * job once.
  */
-export async function startJobs({ owner, ingest, jobs, clock, log }: Options): Promise<RunningJobs> {
-  const queue = openQueue(owner, AT_ONCE)
+export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<RunningJobs> {
+  const queue = openQueue(ingest, AT_ONCE)
   // The name allows canceling the queries of this process and of no other.
   const name = `yardmaster jobs ${randomBytes(6).toString('hex')}`
-  const work = openPool({ ...ingest, application_name: name, max: AT_ONCE * 2 })
+  const work = openPlainPool({ ...ingest, application_name: name, max: AT_ONCE * 2 }, 'yardmaster_ingest')
   const stopping = new AbortController()
   const context: JobContext = { ingest: work, clock, log, signal: stopping.signal }
 
@@ -49,7 +48,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
 
   /** Runs the job at once when notified. The key lets notifications in quick succession share one run. */
   const wake = (job: Job, channel: string) =>
-    listenTo(owner, {
+    listenTo(ingest, {
       channel,
       purpose: `listen for ${channel}`,
       onError: (error) => log.error({ err: error }, 'jobs may start late'),

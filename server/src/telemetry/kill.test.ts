@@ -25,7 +25,7 @@ async function withDatabase<T>(work: (owner: pg.Pool, ingest: pg.PoolConfig) => 
   const owner = openPool({ ...embedded.owner, max: 2 })
   try {
     await migrate(embedded.owner)
-    return await work(owner, { ...embedded.owner, options: '-c role=yardmaster_ingest' })
+    return await work(owner, embedded.ingest)
   } finally {
     await owner.end()
     await embedded.stop()

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
-import { openPool } from '../db/pool.ts'
+import { openPlainPool } from '../db/pool.ts'
 import { listenForChanges } from './devices/changes.ts'
 import { openProfiles } from './devices/profiles.ts'
 import { openRefusals } from './devices/refusals.ts'
@@ -17,6 +17,8 @@ const POOL_SIZE = WRITERS + 4
 
 type Options = {
   ingest: pg.PoolConfig
+  /** Like `ingest`, if that goes through a pooler that doesn't keep sessions. */
+  listen?: pg.PoolConfig
   clock: Clock
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
@@ -26,8 +28,14 @@ type Options = {
 export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 
 /** Stores what devices send. Any number of processes may run it on one database. */
-export async function openTelemetry({ ingest, clock, onError, onUnowned = () => {} }: Options) {
-  const pool = openPool({ max: POOL_SIZE, ...ingest })
+export async function openTelemetry({
+  ingest,
+  listen = ingest,
+  clock,
+  onError,
+  onUnowned = () => {},
+}: Options) {
+  const pool = openPlainPool({ max: POOL_SIZE, ...ingest }, 'yardmaster_ingest')
   const registry = openRegistry(pool)
   const profiles = openProfiles(pool)
   const refusals = openRefusals(pool, onError)
@@ -45,7 +53,7 @@ export async function openTelemetry({ ingest, clock, onError, onUnowned = () => 
     rebuilding.sweep()
     joining.look()
   }
-  const changes = await listenForChanges(ingest, forget, onError)
+  const changes = await listenForChanges(listen, forget, onError)
   return {
     intake,
     pool,

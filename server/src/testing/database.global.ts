@@ -6,7 +6,7 @@ import { temporaryDirectory } from './temporaryDirectory.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    postgres: { owner: ConnectionOptions; app: ConnectionOptions }
+    postgres: Record<'owner' | 'app' | 'ingest', ConnectionOptions>
   }
 }
 
@@ -25,7 +25,11 @@ export async function setup(project: TestProject) {
   await client.query(`create database ${TEMPLATE}`)
   await client.end()
   await migrate({ ...database.owner, database: TEMPLATE })
-  project.provide('postgres', { owner: database.owner, app: database.app })
+  project.provide('postgres', {
+    owner: database.owner,
+    app: database.app,
+    ingest: database.ingest,
+  })
   return async function teardown() {
     await database.stop()
     directory.remove()

@@ -5,7 +5,6 @@ import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
 
 export type IngestDatabase = TestDatabase & {
-  ingest: pg.PoolConfig
   /** Connections of the role yardmaster_ingest. */
   pool: pg.Pool
 }
@@ -15,8 +14,7 @@ export function startIngestDatabase(): IngestDatabase {
   const started = {} as IngestDatabase
   beforeAll(async () => {
     const database = await createTestDatabase()
-    const ingest = { ...database.owner, options: '-c role=yardmaster_ingest' }
-    Object.assign(started, database, { ingest, pool: openPool({ ...ingest, max: 12 }) })
+    Object.assign(started, database, { pool: openPool({ ...database.ingest, max: 12 }) })
   })
   afterAll(async () => {
     await started.pool.end()

@@ -47,7 +47,7 @@ export function startTelemetryRows(app: TestApp): TelemetryRows {
   const started = {} as TelemetryRows
   let pool: pg.Pool
   beforeAll(() => {
-    pool = openPool({ ...app.testDatabase.owner, options: '-c role=yardmaster_ingest', max: 8 })
+    pool = openPool({ ...app.testDatabase.ingest, max: 8 })
     Object.assign(started, writer(pool))
   })
   afterAll(() => pool.end())

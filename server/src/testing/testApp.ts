@@ -3,6 +3,7 @@ import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpo
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
 import type { Clock } from '../context.ts'
+import type { Addresses } from '../db/addresses.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { handleDomainEvents } from '../domainEvents.ts'
@@ -45,16 +46,21 @@ export type TestApp = App & {
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
 
-/**
- * Starts the application before the tests of a file and stops it after them. Device messages go to its
- * database, or to the given intake.
- */
-export function startTestApp(intake?: Intake): TestApp {
+type TestAppOptions = {
+  /** Receives the device messages. By default, they go to the application's database. */
+  intake?: Intake
+  /** Returns the connections to the database, if they are not direct. */
+  through?: (database: TestDatabase) => Promise<Omit<Addresses, 'owner'>>
+}
+
+/** Starts the application before the tests of a file and stops it after them. */
+export function startTestApp({ intake, through = directly }: TestAppOptions = {}): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
   beforeAll(async () => {
     const testDatabase = await createTestDatabase()
-    const database = openDatabase(testDatabase.app)
+    const connections = await through(testDatabase)
+    const database = openDatabase(connections.app)
     const directory = temporaryDirectory()
     let now = Temporal.Now.instant()
     const clock = {
@@ -65,7 +71,12 @@ export function startTestApp(intake?: Intake): TestApp {
     }
     await makeWeeksFor(testDatabase, now)
     const files = diskFiles(directory.path)
-    const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
+    const telemetry = await openTelemetry({
+      ingest: connections.ingest,
+      listen: connections.lasting.ingest,
+      clock,
+      onError: failLoudly,
+    })
     // No device is connected; a test may replace this.
     const commands: Commands = { send: async () => Promise.reject(new CommandFailed('notConnected')) }
     const outbound = {
@@ -82,7 +93,7 @@ export function startTestApp(intake?: Intake): TestApp {
     }
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.
-    const live = liveFor(testDatabase.app, database, clock, () => {})
+    const live = liveFor(connections.lasting.app, database, clock, () => {})
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
     const app = await buildApp(
       { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
@@ -109,6 +120,8 @@ export function startTestApp(intake?: Intake): TestApp {
   })
   return started
 }
+
+const directly = async ({ app, ingest }: TestDatabase) => ({ app, ingest, lasting: { app, ingest } })
 
 /**
  * Creates the partitions for events that the application itself records. In a running installation, a job

@@ -6,7 +6,7 @@ import { TEMPLATE } from './database.global.ts'
 
 /** Creates a separate migrated database, with connections for its owner and for the application. */
 export async function createTestDatabase() {
-  const { owner, app } = inject('postgres')
+  const { owner, app, ingest } = inject('postgres')
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = new pg.Client(owner)
   await maintenance.connect()
@@ -16,7 +16,7 @@ export async function createTestDatabase() {
   return {
     owner: { ...owner, database: name },
     app: { ...app, database: name },
-    ingest: { ...owner, database: name, options: '-c role=yardmaster_ingest' },
+    ingest: { ...ingest, database: name },
     ownerPool,
     // The database itself is deleted with the whole PostgreSQL at the end of the run.
     close: () => ownerPool.end(),

@@ -17,8 +17,9 @@ export type ConnectionOptions = { host: string; port: number; user: string; data
 export type EmbeddedDatabase = {
   /** The superuser, for migrations. */
   owner: ConnectionOptions
-  /** The plain role, subject to row-level security, for everything else. */
+  /** The plain roles, subject to row-level security, for everything else. */
   app: ConnectionOptions
+  ingest: ConnectionOptions
   stop: () => Promise<void>
   /** Settles when PostgreSQL exits, whether or not it was asked to. */
   exited: Promise<number | null>
@@ -59,6 +60,7 @@ async function start({ dataDir, log = () => {}, volatile }: EmbeddedOptions): Pr
     }
     const owner = { ...connection, user: 'yardmaster' }
     const app = { ...connection, user: 'yardmaster_app' }
+    const ingest = { ...connection, user: 'yardmaster_ingest' }
     const settings = settingsFor(sockets, volatile === true)
     const launch = () => spawnPostmaster({ program: binaries.postgres, data, settings, runAs, log })
     const postmaster = await launchUntilReady(launch, data)
@@ -75,12 +77,12 @@ async function start({ dataDir, log = () => {}, volatile }: EmbeddedOptions): Pr
       await exited
     }
     try {
-      await ensureRolesAndDatabase(owner, app)
+      await ensureRolesAndDatabase(owner, [app, ingest])
     } catch (error) {
       await stop()
       throw error
     }
-    return { owner, app, stop, exited }
+    return { owner, app, ingest, stop, exited }
   } catch (error) {
     lock.release()
     throw error

@@ -1,10 +1,10 @@
 import { parentPort, workerData } from 'node:worker_threads'
-import type pg from 'pg'
 import { systemClock } from '../../context.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
+import type { IngestConnections } from './ingestThread.ts'
 import type { IngestMessage, IngestTask } from './ingestTask.ts'
 
 const say = (message: IngestMessage) => parentPort?.postMessage(message)
@@ -17,7 +17,7 @@ function plainError(error: unknown): Error {
 }
 
 const telemetry = await openTelemetry({
-  ingest: workerData as pg.PoolConfig,
+  ...(workerData as IngestConnections),
   clock: systemClock,
   onError: (error) => say({ kind: 'trouble', error: plainError(error) }),
 })

@@ -11,7 +11,9 @@ const INGEST = new URL('./ingest.worker.ts', import.meta.url)
  */
 const LIMITS = { maxYoungGenerationSizeMb: 192 }
 
-type Options = { ingest: pg.PoolConfig; onError: (error: unknown) => void }
+export type IngestConnections = { ingest: pg.PoolConfig; listen?: pg.PoolConfig }
+
+type Options = IngestConnections & { onError: (error: unknown) => void }
 
 export type IngestThread = { receive: ReceiveReadings; close: () => Promise<void> }
 
@@ -20,13 +22,13 @@ export type IngestThread = { receive: ReceiveReadings; close: () => Promise<void
  * stays responsive to users while devices deliver, and ingest uses another core. If the thread ends,
  * unacknowledged messages are lost and the devices resend them. The next message starts another thread.
  */
-export function startIngestThread({ ingest, onError }: Options): IngestThread {
+export function startIngestThread({ onError, ...connections }: Options): IngestThread {
   const waiting = new Map<number, PromiseWithResolvers<ReadingsOutcome>>()
   let lastId = 0
   let worker: Worker | null = start()
 
   function start(): Worker {
-    const started = new Worker(INGEST, { workerData: ingest, resourceLimits: LIMITS, execArgv: [] })
+    const started = new Worker(INGEST, { workerData: connections, resourceLimits: LIMITS, execArgv: [] })
     started.on('message', hear)
     started.on('error', onError)
     started.once('exit', () => {

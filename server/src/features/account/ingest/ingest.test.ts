@@ -6,7 +6,7 @@ import { memoryIntake } from '../../../testing/memoryIntake.ts'
 import { startTestApp } from '../../../testing/testApp.ts'
 
 const intake = memoryIntake()
-const app = startTestApp(intake)
+const app = startTestApp({ intake })
 
 const EXCAVATOR = { accountId: 1, id: 11, uniqueId: 'ex-1', model: '' }
 const LIFT = { accountId: 1, id: 12, uniqueId: 'lift-2', model: '' }

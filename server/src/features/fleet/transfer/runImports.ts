@@ -24,22 +24,18 @@ export async function runImports(job: ImportJob): Promise<void> {
 }
 
 /**
- * Returns false if another process is running this import. The lock belongs to a connection, so it is
- * released when the process that holds it ends.
+ * Returns false if another process is running this import. The lock belongs to a transaction, so it is
+ * released when the process that holds it ends, even behind a pooler.
  */
 async function runImport(job: ImportJob, ref: ImportRef): Promise<boolean> {
   return job.database
     .account(ref.accountId)
-    .connection()
-    .execute(async (connection) => {
+    .transaction()
+    .execute(async (lock) => {
       const { rows } = await sql<{ held: boolean }>`
-      select pg_try_advisory_lock(${LOCK}, ${ref.id}) as held`.execute(connection)
+      select pg_try_advisory_xact_lock(${LOCK}, ${ref.id}) as held`.execute(lock)
       if (!rows[0]?.held) return false
-      try {
-        await work(job, ref)
-      } finally {
-        await sql`select pg_advisory_unlock(${LOCK}, ${ref.id})`.execute(connection)
-      }
+      await work(job, ref)
       return true
     })
 }
