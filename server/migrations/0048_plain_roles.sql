@@ -36,3 +36,17 @@ begin
   end loop;
 end
 $$;
+
+-- Until a worker has started, the queue has no functions yet, and the job's own schedule finds the work.
+create or replace function ask_for_imports() returns void
+  language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  if exists (
+    select from pg_proc where pronamespace = to_regnamespace('graphile_worker') and proname = 'add_job'
+  ) then
+    perform graphile_worker.add_job('runImports', job_key => 'runImports');
+  end if;
+end
+$$;
+alter function ask_for_imports owner to yardmaster_ingest;

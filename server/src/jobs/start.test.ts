@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { systemClock } from '../context.ts'
+import { openPool } from '../db/pool.ts'
 import { JOBS } from '../jobs.ts'
 import { startIngestDatabase } from '../testing/ingestDatabase.ts'
 import type { Job, Log } from './job.ts'
@@ -208,4 +209,14 @@ test('starts all jobs of the product and soon creates the partitions of the comi
   await jobs.stop()
   expect(rowCount).toBe(5)
   expect(log.lines.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([])
+})
+
+test('runs imports soon after the application asks for them', async () => {
+  let runs = 0
+  const jobs = await start([{ name: 'runImports', cron: NEVER, run: async () => void runs++ }])
+  const app = openPool(db.app)
+  await app.query('select ask_for_imports()')
+  await expect.poll(() => runs, { timeout: 20_000 }).toBe(1)
+  await app.end()
+  await jobs.stop()
 })
