@@ -92,6 +92,8 @@ export type Config = {
   tankLevelAccounts: number[] | null
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
+  /** The origin of PUBLIC_URL, whose pages may call the server; null if the variable is not set. */
+  publicOrigin: string | null
   /** Null if mail can't be sent. */
   mail: MailConfig | null
   /** Null if SMS can't be sent. */
@@ -141,6 +143,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapStyleUrl: data.MAP_STYLE_URL ?? null,
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    publicOrigin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     mail: readMail(data),
     sms: readSms(data),
   }

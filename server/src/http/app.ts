@@ -17,7 +17,7 @@ import { handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
-import { rejectForeignOrigin } from './origin.ts'
+import { rejectForeignOrigins } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
@@ -29,6 +29,8 @@ export type AppOptions = {
   logLevel: string
   /** The number of proxies in front of the server. */
   trustProxy: number
+  /** The origin of the configured public URL; null if none is configured. */
+  publicOrigin: string | null
   routes: readonly BoundRoute[]
   webDirectory: string
   basemapFile: string
@@ -63,7 +65,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie)
   await app.register(formbody)
   await app.register(compress, COMPRESSION)
-  app.addHook('onRequest', rejectForeignOrigin)
+  app.addHook('onRequest', rejectForeignOrigins(options.publicOrigin))
   // Streams stay open as long as the reader does, so they must be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)

@@ -89,6 +89,7 @@ export function startTestApp(intake?: Intake): TestApp {
       {
         logLevel: 'silent',
         trustProxy: 1,
+        publicOrigin: null,
         routes,
         webDirectory: directory.path,
         basemapFile: path.join(directory.path, 'basemap.pmtiles'),
