@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { notFound } from '../appError.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -13,7 +12,7 @@ import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
-import { handleError } from './errorHandler.ts'
+import { answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -97,6 +96,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await serveFont(app)
   await serveBasemap(app, options.basemapFile)
   await serveWeb(app, options.webDirectory)
-  app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
+  app.setNotFoundHandler(answerUnknownPath)
   return { http: app, registeredRoutes }
 }
