@@ -74,7 +74,7 @@ export type Config = {
   host: string
   dataDir: string
   databaseUrl: string | undefined
-  /** If undefined, the demo is on only in an embedded database without accounts. */
+  /** If undefined, the demo is on only in an embedded database without accounts, on the loopback. */
   demo: boolean | undefined
   /** The number of days of history that the demo starts with. */
   demoDays: number

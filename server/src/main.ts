@@ -63,7 +63,7 @@ async function main(): Promise<void> {
   running.push(() => database.end())
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
   const clock = systemClock
-  const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, clock, say })
+  const demo = await fillDemo({ owner, files, wanted: config.demo, embedded, host: config.host, clock, say })
 
   // Prints errors to the terminal until the log exists.
   let reportError = (error: unknown): void => void say(inspect(error))
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
   const address = config.roles.has('api') ? await listen(http, config) : null
   const onUnasked = recordDeviceMessages({ database, pool: telemetry.pool, clock })
   gateways = await openGateways(config, intake, http.log, onUnasked)
-  if (address) say(welcome(address, installation, await hasAccounts(database)))
+  if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
   else say('Yardmaster is running.')
   // Nothing waits for jobs, so startup doesn't wait for them either.
   if (config.roles.has('worker'))
