@@ -98,10 +98,3 @@ function query(values: Record<string, string | undefined>): string {
  * it.
  */
 export const isOwnPath = (path: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(path)
-
-/**
- * Returns whether the path is the stream page, which has its own content security policy. Compares the path
- * as the browser's router does.
- */
-export const isStreamPage = (pathname: string): boolean =>
-  pathname.toLowerCase().replace(/\/$/, '') === paths.stream

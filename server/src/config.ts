@@ -82,7 +82,7 @@ export type Config = {
   migrateUrl: string | undefined
   /** The address of the database for connections that keep their session. */
   listenUrl: string | undefined
-  /** If undefined, the demo is on only in an embedded database without accounts. */
+  /** If undefined, the demo is on only in an embedded database without accounts, on the loopback. */
   demo: boolean | undefined
   /** The number of days of history that the demo starts with. */
   demoDays: number
@@ -100,6 +100,8 @@ export type Config = {
   tankLevelAccounts: number[] | null
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
+  /** The origin of PUBLIC_URL, whose pages may call the server; null if the variable is not set. */
+  publicOrigin: string | null
   /** Null if mail can't be sent. */
   mail: MailConfig | null
   /** Null if SMS can't be sent. */
@@ -151,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapStyleUrl: data.MAP_STYLE_URL ?? null,
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    publicOrigin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     mail: readMail(data),
     sms: readSms(data),
   }

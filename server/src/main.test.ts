@@ -91,6 +91,7 @@ describe('a failing start explains what to do', () => {
   test.each([
     ['a setting that makes no sense', { PORT: 'ninety' }, 'Invalid configuration: PORT.'],
     ['a role that there is not', { ROLES: 'api, boss' }, 'Invalid configuration: ROLES.'],
+    ['the demo on all networks', { HOST: '0.0.0.0' }, 'The database contains the demo accounts'],
     ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL'],
   ])('with %s', async (_, wrong, message) => {
     const server = startServer({ ...environment, ...wrong })

@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
   const clock = systemClock
   const demo = owner
-    ? await fillDemo({ owner, files, wanted: config.demo, embedded, clock, say })
+    ? await fillDemo({ owner, files, wanted: config.demo, embedded, host: config.host, clock, say })
     : withoutOwner(config)
 
   // Prints errors to the terminal until the log exists.
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   const address = config.roles.has('api') ? await listen(http, config) : null
   const onUnasked = recordDeviceMessages({ database, pool: telemetry.pool, clock })
   gateways = await openGateways(config, intake, http.log, onUnasked)
-  if (address) say(welcome(address, installation, await hasAccounts(database)))
+  if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
   else say('Yardmaster is running.')
   // Nothing waits for jobs, so startup doesn't wait for them either.
   if (config.roles.has('worker'))

@@ -48,7 +48,16 @@ beforeAll(async () => {
   const draw = async (equipment: readonly { key: string }[]) =>
     new Map(equipment.map(({ key }) => [key, { full: Buffer.from(key), list: Buffer.from(key) }]))
   const say = () => {}
-  await fillDemo({ owner: database.owner, files, wanted: true, embedded: true, clock, say, draw })
+  await fillDemo({
+    owner: database.owner,
+    files,
+    wanted: true,
+    embedded: true,
+    host: '127.0.0.1',
+    clock,
+    say,
+    draw,
+  })
   const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
   await prepareSimulation({ owner: database.owner, telemetry, clock, days: DAYS, say })
   await telemetry.close()

@@ -5,7 +5,6 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
-import { notFound } from '../appError.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -13,11 +12,11 @@ import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
-import { handleError } from './errorHandler.ts'
+import { answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
-import { rejectForeignOrigin } from './origin.ts'
+import { rejectForeignOrigins } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
@@ -29,6 +28,8 @@ export type AppOptions = {
   logLevel: string
   /** The number of proxies in front of the server. */
   trustProxy: number
+  /** The origin of the configured public URL; null if none is configured. */
+  publicOrigin: string | null
   routes: readonly BoundRoute[]
   webDirectory: string
   basemapFile: string
@@ -63,7 +64,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await app.register(cookie)
   await app.register(formbody)
   await app.register(compress, COMPRESSION)
-  app.addHook('onRequest', rejectForeignOrigin)
+  app.addHook('onRequest', rejectForeignOrigins(options.publicOrigin))
   // Streams stay open as long as the reader does, so they must be ended before the server can close.
   app.addHook('preClose', () => services.live.close())
   await serveOpenApi(app)
@@ -95,6 +96,6 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   await serveFont(app)
   await serveBasemap(app, options.basemapFile)
   await serveWeb(app, options.webDirectory)
-  app.setNotFoundHandler((request, reply) => handleError(notFound(), request, reply))
+  app.setNotFoundHandler(answerUnknownPath)
   return { http: app, registeredRoutes }
 }

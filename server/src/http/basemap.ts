@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { ifMissing } from '../missingFile.ts'
 import { notFound } from '../appError.ts'
 import { rangeOf } from './byteRange.ts'
+import { hasVersion } from './etag.ts'
 
 /** Serves the archive of base map tiles. Browsers request the parts that they show by byte range. */
 export async function serveBasemap(app: FastifyInstance, file: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function serveBasemap(app: FastifyInstance, file: string): Promise<
       .header('etag', etag)
       .header('accept-ranges', 'bytes')
       .header('cache-control', 'public, max-age=604800')
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+    if (hasVersion(request, etag)) return reply.code(304).send()
     const ifRange = request.headers['if-range']
     const range = ifRange === undefined || ifRange === etag ? rangeOf(request.headers.range, size) : 'all'
     if (range === 'outside') return reply.code(416).header('content-range', `bytes */${size}`).send()

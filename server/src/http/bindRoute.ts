@@ -13,6 +13,7 @@ import type { Live } from '../telemetry/live/live.ts'
 import { supportedLanguages } from '../text/acceptLanguage.ts'
 import { textFor } from '../text/text.ts'
 import { readSessionCookie, setEffects } from './cookies.ts'
+import { acceptsPages } from './errorHandler.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
 import { onlyOnce } from './onlyOnce.ts'
@@ -118,8 +119,7 @@ export async function admit(
   const { database, clock } = services
   request.signedIn = token && (await loadSession(database, clock, token, request.view?.branchId))
   if (!request.signedIn) {
-    const opened =
-      bound.kind === 'page' && request.method === 'GET' && request.headers.accept?.includes('text/html')
+    const opened = bound.kind === 'page' && bound.endpoint.method === 'GET' && acceptsPages(request)
     if (opened) return reply.redirect(paths.login(withoutView(request.url)), 303)
     throw new AppError('error.signedOut', 403)
   }
@@ -154,7 +154,7 @@ async function runHandler(
   const ctx = contextOf(services, request, session, (task) => later.push(task))
   const { endpoint } = bound
   const { readOnly, fileMax } = endpoint
-  if (request.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
+  if (endpoint.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
   const answer = await ctx.db.transaction().execute((db) => {
     const within = { ...ctx, db }
     return onlyOnce(within, { endpoint, request, reply }, () => bound.run(within, input))

@@ -3,7 +3,7 @@ import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { AppError } from '../appError.ts'
+import { AppError, notFound } from '../appError.ts'
 import { fullName } from '../context.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../telemetry/readings/intake.ts'
 import { errorView } from './error.view.ts'
@@ -37,6 +37,13 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     code: refusal.problem.code,
     ...(refusal.field && { field: refusal.field }),
   })
+}
+
+/** Answers a request to a path that doesn't exist. Outside the API, programs get plain text. */
+export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (isOfApi(request) || acceptsPages(request)) return handleError(notFound(), request, reply)
+  const text = textFor(request.headers['accept-language'])
+  return reply.code(404).type('text/plain; charset=utf-8').send(text('error.notFound'))
 }
 
 type Refusal = { status: number; retryAfter?: number } & (
@@ -116,5 +123,9 @@ function errorPage({ method, url, signedIn }: FastifyRequest, text: Text, body: 
   }
 }
 
-const wantsPage = (request: FastifyRequest): boolean =>
-  !request.url.startsWith('/api/') && (request.headers.accept ?? '').includes('text/html')
+const isOfApi = ({ url }: FastifyRequest): boolean => /^\/api([/?]|$)/.test(url)
+
+export const acceptsPages = ({ headers }: FastifyRequest): boolean =>
+  (headers.accept ?? '').includes('text/html')
+
+const wantsPage = (request: FastifyRequest): boolean => !isOfApi(request) && acceptsPages(request)

@@ -26,6 +26,10 @@ export function openEventStream(request: FastifyRequest, reply: FastifyReply, fe
     'x-accel-buffering': 'no',
   })
   raw.flushHeaders()
+  if (request.method === 'HEAD') {
+    raw.end()
+    return reply
+  }
   // A disconnected reader ends the stream and is not an error.
   raw.on('error', () => {})
 

@@ -5,15 +5,33 @@ const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
  * Browsers send cookies with every request, whichever site triggered it, so an unsafe request must prove
- * that it came from our own pages. Browsers always send Origin with such requests. A client that sends none
- * is not a browser and must set the header itself.
+ * that it came from our own pages: from the scheme, host and port that it was sent to, or from the configured
+ * public URL. Browsers always send Origin with such requests. A client that sends none is not a browser and
+ * must set the header itself.
  */
-export async function rejectForeignOrigin(request: FastifyRequest): Promise<void> {
-  if (SAFE.has(request.method) || request.routeOptions.config.fromDevices) return
-  const { origin } = request.headers
-  if (!origin || hostOf(origin) !== request.host) throw new AppError('error.foreignOrigin', 403)
+export function rejectForeignOrigins(publicOrigin: string | null) {
+  let isHintLogged = false
+  return async (request: FastifyRequest): Promise<void> => {
+    // An unknown path has nothing to protect, and devices with a wrong URL should get its 404.
+    if (SAFE.has(request.method) || request.is404 || request.routeOptions.config.fromDevices) return
+    const origin = originOf(request.headers.origin ?? '')
+    const own = originOf(`${request.protocol}://${request.host}`)
+    if (origin !== null && (origin === own || origin === publicOrigin)) return
+    if (!isHintLogged && origin !== null && own !== null && isSameHost(origin, own)) {
+      isHintLogged = true
+      request.log.warn({ origin, own }, MISSING_SCHEME)
+    }
+    throw new AppError('error.foreignOrigin', 403)
+  }
 }
 
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null
+const MISSING_SCHEME =
+  'rejected a request from our host with another scheme; ' +
+  'behind a proxy that terminates TLS, set TRUST_PROXY and let the proxy send X-Forwarded-Proto, or set PUBLIC_URL'
+
+/** Returns null for anything but a web address, such as the origin `null` of a sandboxed page. */
+function originOf(address: string): string | null {
+  return /^https?:/i.test(address) && URL.canParse(address) ? new URL(address).origin : null
 }
+
+const isSameHost = (one: string, other: string) => new URL(one).hostname === new URL(other).hostname

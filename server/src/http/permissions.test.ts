@@ -35,6 +35,7 @@ describe('every route of the table', () => {
       ...(row.form && { headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
     })
     expect(outcomeOf(response.statusCode)).toBe(row[caller])
+    expect(response.headers['cache-control']).toBe(cachingFor(response.headers['content-type']))
     if (caller === 'foreignAdmin' && !row.endless) expect(response.body).not.toContain(account.marker)
   })
 })
@@ -69,6 +70,12 @@ async function personFor(
 ): Promise<Person | null> {
   if (caller === 'signedOut') return null
   return caller === 'foreignAdmin' ? (await abroad()).people.admin : account.people[caller]
+}
+
+/** Only pictures may be stored, and the browser must ask before it shows a stored one. */
+function cachingFor(contentType: unknown): string {
+  if (contentType === 'image/jpeg') return 'private, no-cache'
+  return String(contentType).startsWith('text/event-stream') ? 'no-store, no-transform' : 'no-store'
 }
 
 /** A rejected form (422) counts as permitted, because only the permission matters here. */

@@ -131,7 +131,7 @@ export type PageAnswer =
       headers: Record<string, string>
     }
   | ({ type: 'redirect'; to: string } & Effects)
-  | { type: 'file'; bytes: Buffer; contentType: string; etag: string }
+  | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
   | { type: 'download'; body: Readable; fileName: string; contentType: string }
 
 /** What a view may need from its request. */
@@ -152,9 +152,10 @@ export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
   to,
   ...effects,
 })
-export const file = (bytes: Buffer, contentType: string, etag: string): PageAnswer => ({
+/** Answers with a file that never changes. It is read only if the caller doesn't have it yet. */
+export const file = (read: () => Promise<Buffer>, contentType: string, etag: string): PageAnswer => ({
   type: 'file',
-  bytes,
+  read,
   contentType,
   etag,
 })

@@ -53,8 +53,12 @@ export const allowInline = (policy: string, source: string): string =>
 export const allowStreams = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "$& https:;media-src 'self' blob: https:")
 
-/** Sent with every answer. Only pages with inline parts have a different policy; see nonce.ts. */
+/**
+ * Sent with every answer. Only pages with inline parts have a different policy (nonce.ts), and only pictures
+ * and public files may be stored (sendPage.ts, web.ts, basemap.ts, font.ts).
+ */
 const HEADERS = {
+  'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',

@@ -1,33 +1,32 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { setEffects, takeNotice } from './cookies.ts'
+import { hasVersion } from './etag.ts'
 import { frameOf } from './layout.view.ts'
 import type { PageAnswer } from './route.ts'
 
-export function sendPage(request: FastifyRequest, reply: FastifyReply, answer: PageAnswer): FastifyReply {
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: PageAnswer,
+): Promise<FastifyReply> {
   switch (answer.type) {
     case 'html': {
       const body = answer.render({ ...frameOf(request, reply), notice: takeNotice(request, reply) })
-      return reply
-        .code(answer.status)
-        .headers(answer.headers)
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-store')
-        .send(body)
+      return reply.code(answer.status).headers(answer.headers).type('text/html; charset=utf-8').send(body)
     }
     case 'redirect':
       setEffects(request, reply, answer)
       // Status 303 makes the next request a GET, whatever the method of this one.
       return reply.redirect(answer.to, 303)
     case 'file':
-      // A picture never changes under its id. `private` keeps it out of shared caches, where other users
-      // could find it.
-      reply.header('cache-control', 'private, max-age=31536000, immutable').header('etag', answer.etag)
-      if (request.headers['if-none-match'] === answer.etag) return reply.code(304).send()
-      return reply.type(answer.contentType).send(answer.bytes)
+      // The browser may keep the file, but asks every time whether the user may still see it. Without the
+      // cookie of this session, it doesn't use the file at all.
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag: answer.etag })
+      if (hasVersion(request, answer.etag)) return reply.code(304).send()
+      return reply.type(answer.contentType).send(await answer.read())
     case 'download':
       return reply
         .type(answer.contentType)
-        .header('cache-control', 'no-store')
         .header('content-disposition', attachment(answer.fileName))
         .send(answer.body)
   }

@@ -1,15 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { isStreamPage, paths } from '@yardmaster/core/paths.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { screenAt } from '@yardmaster/core/screenAt.ts'
 import type { FastifyInstance } from 'fastify'
 import { ifMissing } from '../missingFile.ts'
 import { notFound } from '../appError.ts'
+import { acceptsPages } from './errorHandler.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
 import { allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
 
-/** The paths that the server handles itself. Every other path belongs to the browser application. */
+/** The paths that the server handles itself. On every other path, the browser application says what is wrong. */
 const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
 const NONCE = '__NONCE__'
 
@@ -37,14 +39,17 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     if (embedded === null) throw notFound()
     reply.header(POLICY_HEADER, EMBED_POLICY)
     const page = embedded.replaceAll(NONCE, nonceFor(reply))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    return reply.type('text/html; charset=utf-8').send(page)
   })
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
-    if (SERVER_PATHS.test(pathname)) throw notFound()
-    if (isStreamPage(pathname))
-      reply.header(POLICY_HEADER, allowStreams(String(reply.getHeader(POLICY_HEADER))))
+    const screen = screenAt(pathname)
+    if (!screen && (SERVER_PATHS.test(pathname) || !acceptsPages(request))) return reply.callNotFound()
+    if (screen === 'stream') reply.header(POLICY_HEADER, allowStreams(String(reply.getHeader(POLICY_HEADER))))
     const page = index.replaceAll(NONCE, nonceFor(reply))
-    return reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page)
+    return reply
+      .code(screen ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(page)
   })
 }

@@ -100,6 +100,7 @@ export function startTestApp({ intake, through = directly }: TestAppOptions = {}
       {
         logLevel: 'silent',
         trustProxy: 1,
+        publicOrigin: null,
         routes,
         webDirectory: directory.path,
         basemapFile: path.join(directory.path, 'basemap.pmtiles'),

@@ -78,7 +78,8 @@ describe('an upload', () => {
       const shown = await send(app, { method: 'GET', url, cookie })
       expect(shown.headers).toMatchObject({
         'content-type': 'image/jpeg',
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, no-cache',
+        vary: 'cookie',
       })
       expect(await sharp(shown.rawPayload).metadata()).toMatchObject({ format: 'jpeg', width })
       const etag = String(shown.headers['etag'])

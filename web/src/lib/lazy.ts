@@ -1,5 +1,7 @@
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
+import type { Screen } from '@yardmaster/core/screens.ts'
+import { SCREENS } from '@yardmaster/core/screens.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
@@ -51,10 +53,13 @@ export async function awaited<Loaded>(load: () => Promise<Loaded>, needs: Needs)
 type PageNeeds = Needs & {
   /** The permission that the page requires. Users without it get the "not found" page. */
   can?: Action
+  /** Whether the page also shows the paths below its own. */
+  hasTabs?: true
 }
 
 /** A screen whose code and texts are loaded when it is first opened. */
-export function lazyPage(path: string, load: () => Promise<ComponentType>, needs: PageNeeds = {}) {
+export function lazyPage(screen: Screen, load: () => Promise<ComponentType>, needs: PageNeeds = {}) {
+  const path = SCREENS[screen]
   const tracked = async () => {
     count(1)
     try {
@@ -64,7 +69,7 @@ export function lazyPage(path: string, load: () => Promise<ComponentType>, needs
     }
   }
   // Loads the first screen of the visit in parallel with the session instead of after it.
-  const first = matchPath(path, window.location.pathname) ? tracked() : null
+  const first = matchPath({ path, end: !needs.hasTabs }, window.location.pathname) ? tracked() : null
   first?.catch(ignore)
   return { path, can: needs.can, Component: lazy(() => first ?? tracked()) }
 }

@@ -1,5 +1,5 @@
-import { paths } from '@yardmaster/core/paths.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
+import { SCREENS } from '@yardmaster/core/screens.ts'
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router'
 import { BareShell } from '../shell/BareShell.tsx'
@@ -10,12 +10,12 @@ import { lazyPage } from '../lib/lazy.ts'
 import { useCan } from '../lib/session.tsx'
 
 /** All screens, in the order of the specification. Each is loaded when it is first opened. */
-const SCREENS = [
+const PAGES = [
   lazyPage(
-    paths.dashboard,
+    'dashboard',
     async () => (await import('../features/reports/dashboard/DashboardPage.tsx')).DashboardPage,
   ),
-  lazyPage(paths.map, async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
+  lazyPage('map', async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
     words: [
       'liveMap',
       'status',
@@ -30,14 +30,14 @@ const SCREENS = [
     ],
     can: 'map.read',
   }),
-  lazyPage(paths.assets, async () => (await import('./AssetsPage.tsx')).AssetsPage, {
+  lazyPage('assets', async () => (await import('./AssetsPage.tsx')).AssetsPage, {
     words: ['inventory', 'status', 'flagNames', 'map', 'people', 'pickers', 'places', 'user', 'transfer'],
   }),
-  lazyPage(paths.labels, async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
+  lazyPage('labels', async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
   }),
   lazyPage(
-    paths.importEquipment,
+    'importEquipment',
     async () => (await import('../features/fleet/transfer/ImportPage.tsx')).ImportPage,
     {
       words: ['transfer'],
@@ -45,78 +45,62 @@ const SCREENS = [
     },
   ),
   lazyPage(
-    paths.categories,
+    'categories',
     async () => (await import('../features/fleet/categories/CategoriesPage.tsx')).CategoriesPage,
   ),
   lazyPage(
-    paths.attributes,
+    'attributes',
     async () => (await import('../features/fleet/attributes/AttributesPage.tsx')).AttributesPage,
     { words: ['attributes'], can: 'attribute.read' },
   ),
-  lazyPage(paths.service, async () => (await import('./ServicePage.tsx')).ServicePage, {
+  lazyPage('service', async () => (await import('./ServicePage.tsx')).ServicePage, {
     words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers'],
     can: 'repair.read',
   }),
   lazyPage(
-    paths.createRepair(':equipId'),
+    'createRepair',
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
     { words: ['repairs.create'], can: 'repair.create' },
   ),
-  lazyPage(paths.flags, async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
+  lazyPage('flags', async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames'],
   }),
+  lazyPage('archive', async () => (await import('../features/fleet/archive/ArchivePage.tsx')).ArchivePage, {
+    words: ['archive'],
+  }),
   lazyPage(
-    paths.archive,
-    async () => (await import('../features/fleet/archive/ArchivePage.tsx')).ArchivePage,
-    {
-      words: ['archive'],
-    },
-  ),
-  lazyPage(
-    paths.subscriptions,
+    'subscriptions',
     async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
     { words: ['subscriptions', 'notifications', 'events'], can: 'subscription.read' },
   ),
+  lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
+    words: ['places', 'pickers', 'map'],
+  }),
+  lazyPage('branch', async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage, {
+    words: ['branches', 'people', 'user'],
+    can: 'branch.read',
+  }),
+  lazyPage('devices', async () => (await import('../features/account/devices/DevicesPage.tsx')).DevicesPage, {
+    words: ['devices', 'pickers'],
+    can: 'device.read',
+  }),
+  lazyPage('account', async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage, {
+    words: ['account'],
+  }),
   lazyPage(
-    paths.place(':placeId'),
-    async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage,
-    {
-      words: ['places', 'pickers', 'map'],
-    },
-  ),
-  lazyPage(
-    paths.branch(':branchId'),
-    async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage,
-    { words: ['branches', 'people', 'user'], can: 'branch.read' },
-  ),
-  lazyPage(
-    paths.devices,
-    async () => (await import('../features/account/devices/DevicesPage.tsx')).DevicesPage,
-    {
-      words: ['devices', 'pickers'],
-      can: 'device.read',
-    },
-  ),
-  lazyPage(
-    paths.account,
-    async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage,
-    { words: ['account'] },
-  ),
-  lazyPage(
-    paths.tracking,
+    'tracking',
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {
       words: ['tracking', 'merge', 'many'],
       can: 'tracking.update',
     },
   ),
+  lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
+    words: ['repairs', 'images'],
+    can: 'repair.read',
+  }),
   lazyPage(
-    paths.repair(':repairId'),
-    async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage,
-    { words: ['repairs', 'images'], can: 'repair.read' },
-  ),
-  lazyPage(
-    paths.reports,
+    'reports',
     async () => (await import('../features/reports/embeddedReports/ReportsPage.tsx')).ReportsPage,
     {
       words: ['embeddedReports'],
@@ -124,7 +108,7 @@ const SCREENS = [
     },
   ),
   lazyPage(
-    paths.report(':name'),
+    'report',
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {
       words: ['embeddedReports', 'pickers'],
@@ -132,68 +116,60 @@ const SCREENS = [
     },
   ),
   lazyPage(
-    paths.userProfile,
+    'userProfile',
     async () => (await import('../features/access/session/UserProfilePage.tsx')).UserProfilePage,
     { words: ['session', 'user'] },
   ),
+  lazyPage('user', async () => (await import('../features/account/users/UserPage.tsx')).UserPage, {
+    words: ['people', 'user'],
+    can: 'user.read',
+  }),
   lazyPage(
-    paths.user(':userId'),
-    async () => (await import('../features/account/users/UserPage.tsx')).UserPage,
-    {
-      words: ['people', 'user'],
-      can: 'user.read',
-    },
-  ),
-  lazyPage(
-    paths.possibleEvents,
+    'possibleEvents',
     async () => (await import('../features/history/events/PossibleEventsPage.tsx')).PossibleEventsPage,
     { words: ['events'] },
   ),
-  lazyPage(paths.stream, async () => (await import('../features/account/stream/StreamPage.tsx')).StreamPage, {
+  lazyPage('stream', async () => (await import('../features/account/stream/StreamPage.tsx')).StreamPage, {
     words: ['stream'],
   }),
-  lazyPage(paths.sandbox, async () => (await import('../features/map/sandbox/SandboxPage.tsx')).SandboxPage, {
+  lazyPage('sandbox', async () => (await import('../features/map/sandbox/SandboxPage.tsx')).SandboxPage, {
     words: ['sandbox'],
   }),
 ]
 
-const EQUIPMENT = paths.equipment(':equipId')
-
 const { Component: EquipmentPage } = lazyPage(
-  `${EQUIPMENT}/*`,
+  'equipment',
   async () => (await import('../features/fleet/equipment/EquipmentPage.tsx')).EquipmentPage,
-  { words: ['equipment', 'map'] },
+  { words: ['equipment', 'map'], hasTabs: true },
 )
 
 /** The pages below an equipment page, one for each of its tabs. */
 const EQUIPMENT_TABS = [
+  lazyPage('equipment', async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab, {
+    words: ['equipment.profile', 'status', 'flagNames', 'readings', 'images', 'boundaries', 'meters'],
+  }),
   lazyPage(
-    paths.equipment(':equipId'),
-    async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab,
-    { words: ['equipment.profile', 'status', 'flagNames', 'readings', 'images', 'boundaries', 'meters'] },
-  ),
-  lazyPage(
-    paths.equipmentMaintenance(':equipId'),
+    'equipmentMaintenance',
     async () => (await import('../features/service/tasks/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
     { words: ['tasks.maintenance', 'tasks'], can: 'task.read' },
   ),
   lazyPage(
-    paths.equipmentEvents(':equipId'),
+    'equipmentEvents',
     async () => (await import('../features/history/events/EventsTab.tsx')).EventsTab,
     { words: ['events'] },
   ),
   lazyPage(
-    paths.equipmentTimeline(':equipId'),
+    'equipmentTimeline',
     async () => (await import('../features/history/timeline/TimelineTab.tsx')).TimelineTab,
     { words: ['timeline', 'events'] },
   ),
   lazyPage(
-    paths.equipmentReports(':equipId'),
+    'equipmentReports',
     async () => (await import('../features/reports/equipmentReports/ReportsTab.tsx')).ReportsTab,
     { words: ['equipmentReports'], can: 'report.read' },
   ),
   lazyPage(
-    paths.equipmentReport(':equipId', ':report'),
+    'equipmentReport',
     async () => (await import('../features/reports/equipmentReports/ReportTab.tsx')).ReportTab,
     { words: ['equipmentReports', 'charts'], can: 'report.read' },
   ),
@@ -201,7 +177,7 @@ const EQUIPMENT_TABS = [
 
 /** Opens in a separate window. */
 const FULL_SCREEN = lazyPage(
-  paths.fullScreenReport(':equipId'),
+  'fullScreenReport',
   async () => (await import('../features/reports/equipmentReports/FullScreenReport.tsx')).FullScreenReport,
   { words: ['equipmentReports', 'map', 'charts'] },
 )
@@ -213,14 +189,14 @@ export function AppRoutes() {
         <Route path={FULL_SCREEN.path} element={<FULL_SCREEN.Component />} />
       </Route>
       <Route element={<Shell />}>
-        {SCREENS.map(({ path, can, Component }) => (
+        {PAGES.map(({ path, can, Component }) => (
           <Route
             key={path}
             path={path}
             element={can ? <Allowed can={can} page={<Component />} /> : <Component />}
           />
         ))}
-        <Route path={EQUIPMENT} element={<EquipmentPage />}>
+        <Route path={SCREENS.equipment} element={<EquipmentPage />}>
           {EQUIPMENT_TABS.map(({ path, can, Component }) => (
             <Route
               key={path}

@@ -1,13 +1,13 @@
 import { images } from '@yardmaster/core/contract/fleet/images.ts'
 import { uploads } from '@yardmaster/core/contract/uploads.ts'
 import { file, page, route } from '../../../http/route.ts'
-import { equipmentUploadTarget, listImages, readImage, removeImage, setMainImage } from './images.service.ts'
+import { equipmentUploadTarget, listImages, openImage, removeImage, setMainImage } from './images.service.ts'
 
 export const imageRoutes = [
   route(images.list, (ctx, { params }) => listImages(ctx, params.id)),
   page(images.read, async (ctx, { params, query }) =>
     file(
-      await readImage(ctx, params.id, params.imageId, query.size),
+      await openImage(ctx, params.id, params.imageId, query.size),
       'image/jpeg',
       `"${params.imageId}-${query.size}"`,
     ),

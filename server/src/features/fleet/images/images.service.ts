@@ -5,18 +5,18 @@ import { AppError, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
-import { readPicture } from '../../../uploads/readPicture.ts'
+import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
 import { imageOf } from './images.public.ts'
 import * as queries from './images.queries.ts'
 
-export const readImage = async (
+export const openImage = async (
   ctx: Context,
   id: number,
   imageId: number,
   size: 'full' | 'list',
-): Promise<Buffer> => readPicture(ctx, await queries.findImageFiles(ctx, id, imageId), size)
+): Promise<() => Promise<Buffer>> => openPicture(ctx, await queries.findImageFiles(ctx, id, imageId), size)
 
 export async function listImages(ctx: Context, id: number): Promise<EquipmentImage[]> {
   await found(queries.findMachine(ctx, id))

@@ -5,19 +5,19 @@ import { can } from '@yardmaster/core/policy.ts'
 import { conflict, forbidden, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { readPicture } from '../../../uploads/readPicture.ts'
+import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
 import { repairEvent } from './repairEvent.ts'
 import * as queries from './repairImages.queries.ts'
 import { findNamed } from './repairs.queries.ts'
 
-export const readImage = async (
+export const openImage = async (
   ctx: Context,
   id: number,
   imageId: number,
   size: 'full' | 'list',
-): Promise<Buffer> => readPicture(ctx, await queries.findImageFiles(ctx, id, imageId), size)
+): Promise<() => Promise<Buffer>> => openPicture(ctx, await queries.findImageFiles(ctx, id, imageId), size)
 
 export async function listImages(ctx: Context, id: number): Promise<RepairImage[]> {
   if (!(await findNamed(ctx, id))) throw notFound()

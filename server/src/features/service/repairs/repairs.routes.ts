@@ -4,7 +4,7 @@ import { file, page, route } from '../../../http/route.ts'
 import { removeRepair, updateRepair } from './changeRepair.service.ts'
 import { takeNoteForm } from './noteForm.ts'
 import { openRepair } from './openRepair.service.ts'
-import { listImages, readImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
+import { listImages, openImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
 import { listNotes } from './repairNotes.service.ts'
 import { listChanges, listParts, readRepair } from './repairs.service.ts'
 import { reopenRepair } from './reopenRepair.service.ts'
@@ -24,7 +24,7 @@ export const repairRoutes = [
   route(repairs.images, (ctx, { params }) => listImages(ctx, params.id)),
   page(repairs.image, async (ctx, { params, query }) =>
     file(
-      await readImage(ctx, params.id, params.imageId, query.size),
+      await openImage(ctx, params.id, params.imageId, query.size),
       'image/jpeg',
       `"repair-${params.imageId}-${query.size}"`,
     ),

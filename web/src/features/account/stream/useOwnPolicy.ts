@@ -1,4 +1,4 @@
-import { isStreamPage } from '@yardmaster/core/paths.ts'
+import { screenAt } from '@yardmaster/core/screenAt.ts'
 import { useEffect } from 'react'
 
 /**
@@ -9,9 +9,11 @@ import { useEffect } from 'react'
 export function useOwnPolicy() {
   useEffect(() => {
     const [loaded] = performance.getEntriesByType('navigation')
-    if (loaded && !isStreamPage(new URL(loaded.name).pathname)) window.location.reload()
+    if (loaded && !isOfStream(new URL(loaded.name))) window.location.reload()
     return () => {
-      if (!isStreamPage(window.location.pathname)) window.location.reload()
+      if (!isOfStream(window.location)) window.location.reload()
     }
   }, [])
 }
+
+const isOfStream = ({ pathname }: { pathname: string }): boolean => screenAt(pathname) === 'stream'
