@@ -6,6 +6,8 @@ import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { notFound } from '../appError.ts'
+import { CONNECTION_LIMITS } from '../connections/limitConnections.ts'
+import type { ConnectionLimits } from '../connections/limitConnections.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -13,6 +15,7 @@ import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
+import { limitCrowds } from './crowds.ts'
 import { handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
@@ -22,6 +25,8 @@ import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
 import { secure } from './security.ts'
+import { SERVER_TIMES, cutOffSlowClients, timeOptions } from './slowClients.ts'
+import type { ServerTimes } from './slowClients.ts'
 import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
@@ -32,6 +37,8 @@ export type AppOptions = {
   routes: readonly BoundRoute[]
   webDirectory: string
   basemapFile: string
+  limits?: ConnectionLimits
+  times?: Partial<ServerTimes>
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -40,8 +47,10 @@ const BODY_LIMIT = 1024 * 1024
 export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
+  const times = { ...SERVER_TIMES, ...options.times }
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    ...timeOptions(times),
     // Hops are counted from the server, so an X-Forwarded-For value that a client sent to the outermost proxy
     // is not trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
@@ -59,6 +68,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('view', null)
+  const { trustProxy, limits = CONNECTION_LIMITS } = options
+  limitCrowds(app, { limits, isBehindProxy: trustProxy > 0 })
+  cutOffSlowClients(app, times)
   await secure(app, services.outbound.mapStyleUrl)
   await app.register(cookie)
   await app.register(formbody)

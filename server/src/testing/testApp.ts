@@ -10,7 +10,7 @@ import { eventHandlers } from '../eventHandlers.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
 import { buildApp } from '../http/app.ts'
-import type { App } from '../http/app.ts'
+import type { App, AppOptions } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
 import type { Commands } from '../outbound/commands.ts'
@@ -49,7 +49,7 @@ export type TestApp = App & {
  * Starts the application before the tests of a file and stops it after them. Device messages go to its
  * database, or to the given intake.
  */
-export function startTestApp(intake?: Intake): TestApp {
+export function startTestApp(intake?: Intake, options: Partial<AppOptions> = {}): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
   beforeAll(async () => {
@@ -92,6 +92,7 @@ export function startTestApp(intake?: Intake): TestApp {
         routes,
         webDirectory: directory.path,
         basemapFile: path.join(directory.path, 'basemap.pmtiles'),
+        ...options,
       },
     )
     await app.http.ready()
