@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { CONNECTION_LIMITS } from './connections/limitConnections.ts'
+import type { ConnectionLimits } from './connections/limitConnections.ts'
 import type { GeocoderConfig } from './outbound/geocoder.ts'
 import type { MailConfig } from './outbound/mail.ts'
 import type { SmsConfig } from './outbound/sms.ts'
@@ -46,6 +48,13 @@ const Environment = z.object({
   MQTT_PORT: port(1883),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
+  CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(CONNECTION_LIMITS.connections),
+  CONNECTIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(10)
+    .max(1_000_000)
+    .default(CONNECTION_LIMITS.connectionsPerAddress),
   GEOCODER_URL: z.url({ protocol: /^https?$/ }).optional(),
   GEOCODER_TYPE: z.enum(['nominatim', 'photon']).optional(),
   GEOCODER_RATE: z.coerce.number().positive().max(1000).optional(),
@@ -90,6 +99,8 @@ export type Config = {
   gateways: GatewayConfig
   /** The number of proxies in front of the server that set X-Forwarded-*. */
   trustProxy: number
+  /** The limits of each port. */
+  limits: ConnectionLimits
   logLevel: string
   geocoder: GeocoderConfig
   /** If undefined, files are stored in the data directory. */
@@ -140,6 +151,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       mqttUrl: data.MQTT_URL,
     },
     trustProxy: data.TRUST_PROXY,
+    limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,
     geocoder: { url: data.GEOCODER_URL, type: data.GEOCODER_TYPE, rate: data.GEOCODER_RATE },
     s3: readS3Settings({

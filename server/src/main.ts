@@ -180,6 +180,7 @@ async function openGateways(
   if (!config.roles.has('gateway')) return null
   const gateways = await startGateways({
     config: config.gateways,
+    limits: config.limits,
     intake,
     clock: systemClock,
     log,

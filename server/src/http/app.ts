@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { CONNECTION_LIMITS } from '../connections/limitConnections.ts'
+import type { ConnectionLimits } from '../connections/limitConnections.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -12,6 +14,7 @@ import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
+import { limitCrowds } from './crowds.ts'
 import { answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
@@ -21,6 +24,8 @@ import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
 import { secure } from './security.ts'
+import { SERVER_TIMES, cutOffSlowClients, timeOptions } from './slowClients.ts'
+import type { ServerTimes } from './slowClients.ts'
 import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
@@ -33,6 +38,8 @@ export type AppOptions = {
   routes: readonly BoundRoute[]
   webDirectory: string
   basemapFile: string
+  limits?: ConnectionLimits
+  times?: Partial<ServerTimes>
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -41,8 +48,10 @@ const BODY_LIMIT = 1024 * 1024
 export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
+  const times = { ...SERVER_TIMES, ...options.times }
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
+    ...timeOptions(times),
     // Hops are counted from the server, so an X-Forwarded-For value that a client sent to the outermost proxy
     // is not trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
@@ -60,6 +69,9 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('view', null)
+  const { trustProxy, limits = CONNECTION_LIMITS } = options
+  limitCrowds(app, { limits, isBehindProxy: trustProxy > 0 })
+  cutOffSlowClients(app, times)
   await secure(app, services.outbound.mapStyleUrl)
   await app.register(cookie)
   await app.register(formbody)

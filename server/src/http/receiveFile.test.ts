@@ -28,16 +28,6 @@ test('rejects a larger body by its announced length and by its received bytes', 
   expect(sent.destroyed).toBe(false)
 })
 
-test.each([
-  ['silent', { silence: 5, whole: 60_000 }],
-  ['slow', { silence: 60_000, whole: 5 }],
-])('disconnects a sender that is %s', async (_, patience) => {
-  const stream = request(new PassThrough())
-  stream.write('a')
-  await expect(receiveFile(stream, newPlace(), 3, patience)).rejects.toMatchObject({ status: 400 })
-  expect(stream.destroyed).toBe(true)
-})
-
 test('does not treat an aborted upload as a server error', async () => {
   const stream = request(new PassThrough())
   const received = receiveFile(stream, newPlace(), 3)

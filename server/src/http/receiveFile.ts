@@ -9,30 +9,24 @@ import { errorCode } from '../errorCode.ts'
 
 const MEGABYTE = 1024 * 1024
 
-/**
- * In milliseconds. 20 MB take five minutes over a poor connection on a site. A sender that sends nothing at
- * all is disconnected sooner.
- */
-const PATIENCE = { silence: 20_000, whole: 600_000 }
-
 /** Any other error is one of the sender's connection. */
 const DISK_FAILURES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO'])
 
 export const newTemporaryPlace = (): string => path.join(tmpdir(), `yardmaster-upload-${randomUUID()}`)
 
-/** Streams a request's body to a file, so that an upload takes disk space but no memory. */
+/**
+ * Streams a request's body to a file, so that an upload takes disk space but no memory. slowClients.ts limits
+ * its time.
+ */
 export async function receiveFile(
   request: Readable & { headers: IncomingHttpHeaders },
   place: string,
   maxBytes: number,
-  patience = PATIENCE,
 ): Promise<void> {
   const tooLarge = new AppError('error.imageTooLarge', 413, { values: { max: maxBytes / MEGABYTE } })
   if (Number(request.headers['content-length'] ?? 0) > maxBytes) throw tooLarge
   // The request may fail before the loop below listens to it. The loop then reports the error.
   request.on('error', () => {})
-  const giveUp = () => void request.destroy(new Error('too slow'))
-  const timers = [setTimeout(giveUp, patience.silence), setTimeout(giveUp, patience.whole)] as const
   const file = await open(place, 'wx', 0o600)
   try {
     let received = 0
@@ -41,13 +35,11 @@ export async function receiveFile(
       received += piece.length
       if (received > maxBytes) throw tooLarge
       await file.write(piece)
-      timers[0].refresh()
     }
   } catch (error) {
     if (error instanceof AppError || DISK_FAILURES.has(errorCode(error))) throw error
     throw new AppError('error.uploadBroken', 400)
   } finally {
-    for (const timer of timers) clearTimeout(timer)
     await file.close()
   }
 }

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../appError.ts'
+import { networkOf } from '../network.ts'
 
 /**
  * Per address. A whole yard may share one address, but a runaway script is slowed down before it affects
@@ -82,6 +83,7 @@ export async function secure(app: FastifyInstance, mapStyleUrl: string | null): 
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('error.tooManyRequests', 429, { values: { seconds: Math.ceil(ttl / 1000) } }),
   })

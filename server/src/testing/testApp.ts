@@ -11,7 +11,7 @@ import { eventHandlers } from '../eventHandlers.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
 import { buildApp } from '../http/app.ts'
-import type { App } from '../http/app.ts'
+import type { App, AppOptions } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
 import type { Commands } from '../outbound/commands.ts'
@@ -51,10 +51,11 @@ type TestAppOptions = {
   intake?: Intake
   /** Returns the connections to the database, if they are not direct. */
   through?: (database: TestDatabase) => Promise<Omit<Addresses, 'owner'>>
+  options?: Partial<AppOptions>
 }
 
 /** Starts the application before the tests of a file and stops it after them. */
-export function startTestApp({ intake, through = directly }: TestAppOptions = {}): TestApp {
+export function startTestApp({ intake, through = directly, options }: TestAppOptions = {}): TestApp {
   const started = {} as TestApp
   const cleanUp: (() => unknown)[] = []
   beforeAll(async () => {
@@ -104,6 +105,7 @@ export function startTestApp({ intake, through = directly }: TestAppOptions = {}
         routes,
         webDirectory: directory.path,
         basemapFile: path.join(directory.path, 'basemap.pmtiles'),
+        ...options,
       },
     )
     await app.http.ready()

@@ -7,21 +7,26 @@ import { callbackify } from 'node:util'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client, PublishPacket } from 'aedes'
 import { AppError } from '../../appError.ts'
+import { CONNECTION_LIMITS, addressOf, limitConnections } from '../../connections/limitConnections.ts'
+import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { openDoor } from '../receive/door.ts'
-import { addressOf, limitConnections } from './connections.ts'
-import type { ConnectionLimits } from './connections.ts'
 import type { Log } from './log.ts'
 import { translateMqtt5 } from './mqtt5.ts'
 import { limitPackets } from './mqttPacketLimit.ts'
 import { MessageRefused, isGranted, receivePublished, signIn } from './mqttSession.ts'
 import type { MqttSession } from './mqttSession.ts'
+import type { PatienceLimits } from './patience.ts'
 
 const CONNECT_PACKET_LIMIT = 8 * 1024
 const PACKET_LIMIT = 256 * 1024
-const CONNECTION_LIMITS: ConnectionLimits = { connections: 20_000, connectionsPerAddress: 2_000 }
+/**
+ * In milliseconds. The broker also disconnects a client that is silent for one and a half times its own
+ * keep-alive. The idle time applies to clients without one: parked equipment reports once a day.
+ */
+const TIMES: PatienceLimits = { handshake: 10_000, frame: 60_000, idle: 25 * 60 * 60_000 }
 const TCP_KEEP_ALIVE = 60_000
 
 /** Return codes of MQTT 3.1.1. */
@@ -35,17 +40,20 @@ export type MqttBrokerOptions = {
   host: string
   port: number
   limits?: Partial<ConnectionLimits>
+  times?: Partial<PatienceLimits>
 }
 
 /**
  * Opens the broker that devices publish to. It forwards nothing between them and retains nothing. It
  * acknowledges a message once the readings are stored, and a device that gets no acknowledgment resends.
  */
-export async function openMqttBroker({ intake, log, host, port, limits }: MqttBrokerOptions) {
+export async function openMqttBroker(options: MqttBrokerOptions) {
+  const { intake, log, host, port } = options
+  const times = { ...TIMES, ...options.times }
   const sessions = new WeakMap<Client, MqttSession>()
   const sockets = new Set<Socket>()
   const broker = await Aedes.createBroker({
-    connectTimeout: 10_000,
+    connectTimeout: times.handshake,
     // Applies to MQTT 3.1. Our client ids are longer, because the device's name is prepended.
     maxClientsIdLength: 256,
     maxInflightInbound: 20,
@@ -55,16 +63,23 @@ export async function openMqttBroker({ intake, log, host, port, limits }: MqttBr
   ;(broker as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'MQTT broker'))
   broker.on('clientError', (client, error) => log.debug({ err: error, client: client.id }, 'MQTT client'))
   broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
+  const admit = limitConnections(
+    { ...CONNECTION_LIMITS, ...options.limits },
+    { report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
+  )
   const server = createServer((socket) => {
+    if (!admit(socket)) return
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     // For devices that don't use MQTT's own keep-alive.
     socket.setKeepAlive(true, TCP_KEEP_ALIVE)
     const client = broker.handle(socket)
-    const largest = () => (sessions.has(client) ? PACKET_LIMIT : CONNECT_PACKET_LIMIT)
-    limitPackets(socket, largest, () => recordTooLarge(intake, sessions.get(client), socket))
+    limitPackets(socket, {
+      maximum: () => (sessions.has(client) ? PACKET_LIMIT : CONNECT_PACKET_LIMIT),
+      onTooLarge: () => recordTooLarge(intake, sessions.get(client), socket),
+      times,
+    })
   })
-  limitConnections(server, { ...CONNECTION_LIMITS, ...limits })
   server.listen(port, host)
   await once(server, 'listening')
   return {

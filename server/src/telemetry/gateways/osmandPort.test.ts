@@ -84,14 +84,3 @@ describe('responses', () => {
     expect((await call(`/?${QUERY}`)).status).toBe(200)
   })
 })
-
-test('closes connections from one address above its limit', async () => {
-  const small = await openOsmandPort({ ...options, limits: { connectionsPerAddress: 1 } })
-  const first = connect(small.port, '127.0.0.1')
-  await once(first, 'connect')
-  const second = connect(small.port, '127.0.0.1')
-  await once(second, 'close')
-  expect(first.destroyed).toBe(false)
-  first.destroy()
-  await small.close()
-})

@@ -3,6 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../appError.ts'
+import {
+  CONNECTION_LIMITS,
+  HTTP_FAREWELL,
+  addressOf,
+  limitConnections,
+} from '../../connections/limitConnections.ts'
+import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
@@ -12,13 +19,12 @@ import type { Door } from '../receive/door.ts'
 import { receiveOsmand } from '../receive/osmand.ts'
 import { queryOf } from '../receive/query.ts'
 import { recordTooLarge } from '../receive/tooLarge.ts'
-import { addressOf, limitConnections } from './connections.ts'
-import type { ConnectionLimits } from './connections.ts'
 import type { Log } from './log.ts'
 
 const BODY_LIMIT = 64 * 1024
-const SERVER_LIMITS = {
-  maxHeaderSize: 8 * 1024,
+const MAX_HEADER_SIZE = 8 * 1024
+/** In milliseconds. A message fits into a few packets, so it arrives at once or not at all. */
+const TIMES = {
   headersTimeout: 10_000,
   requestTimeout: 20_000,
   keepAliveTimeout: 65_000,
@@ -26,7 +32,6 @@ const SERVER_LIMITS = {
 }
 /** Time for pending responses to finish their commits. */
 const CLOSE_GRACE = 5000
-const CONNECTION_LIMITS: ConnectionLimits = { connections: 10_000, connectionsPerAddress: 2_000 }
 
 export type OsmandPortOptions = {
   intake: Intake
@@ -35,18 +40,23 @@ export type OsmandPortOptions = {
   host: string
   port: number
   limits?: Partial<ConnectionLimits>
+  times?: Partial<typeof TIMES>
 }
 
 /**
  * Opens the port that OsmAnd and Traccar Client expect, separate from the web server. It responds on any
  * path and keeps responses as short as a phone on a mobile network needs.
  */
-export async function openOsmandPort({ intake, clock, log, host, port, limits }: OsmandPortOptions) {
+export async function openOsmandPort({ intake, clock, log, host, port, limits, times }: OsmandPortOptions) {
   const door = openDoor(intake)
-  const server = createServer(SERVER_LIMITS, (request, response) => {
+  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE, ...TIMES, ...times }, (request, response) => {
     void answer(door, clock, log, request, response)
   })
-  limitConnections(server, { ...CONNECTION_LIMITS, ...limits })
+  const admit = limitConnections(
+    { ...CONNECTION_LIMITS, ...limits },
+    { report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'), farewell: HTTP_FAREWELL },
+  )
+  server.on('connection', admit)
   server.listen(port, host)
   await once(server, 'listening')
   return {

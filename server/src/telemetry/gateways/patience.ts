@@ -1,5 +1,5 @@
 /** Times are in milliseconds. */
-type PatienceLimits = { handshake: number; frame: number; idle: number }
+export type PatienceLimits = { handshake: number; frame: number; idle: number }
 
 export type Patience = ReturnType<typeof startPatience>
 

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os'
+import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
 import { QUECLINK } from '../protocols/queclink/tcp.ts'
 import { RUPTELA } from '../protocols/ruptela/tcp.ts'
@@ -29,6 +30,8 @@ export type GatewayConfig = {
 
 type Options = {
   config: GatewayConfig
+  /** The limits of each port. */
+  limits?: ConnectionLimits
   intake: Intake
   clock: Clock
   log: Log
@@ -54,13 +57,11 @@ type Gateway = { close(): Promise<void> }
 
 export async function startGateways(options: Options): Promise<Gateways> {
   const { config, intake, clock, log } = options
-  const { host } = config
+  const common = { intake, log, host: config.host, ...limitsOf(options) }
   const { open, add, close } = openPorts(options.warn)
   const trackers = await openTrackerPorts(options, open)
-  const osmand = await open('OsmAnd', config.osmandPort, (port) =>
-    openOsmandPort({ intake, clock, log, host, port }),
-  )
-  const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ intake, log, host, port }))
+  const osmand = await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ ...common, clock, port }))
+  const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ ...common, port }))
   if (config.mqttUrl) add(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
   return {
     ...trackers,
@@ -81,17 +82,21 @@ type Open = <Port extends Gateway>(
   start: (port: number) => Promise<Port>,
 ) => Promise<Port | null>
 
-async function openTrackerPorts({ config, intake, log, onUnasked }: Options, open: Open) {
+const limitsOf = ({ limits }: Options) => limits && { limits }
+
+async function openTrackerPorts(options: Options, open: Open) {
+  const { config, intake, log, onUnasked } = options
   const { teltonikaPort, queclinkPort, ruptelaPort } = config
   const common = { host: config.host, log, ...(onUnasked && { onUnasked }) }
+  const connected = { ...common, ...limitsOf(options) }
   const trackers = {
     teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>
-      listenTcp(intake, TELTONIKA, { port, ...common }),
+      listenTcp(intake, TELTONIKA, { port, ...connected }),
     ),
     queclink: await open('Queclink over TCP', queclinkPort, (port) =>
-      listenTcp(intake, QUECLINK, { port, ...common }),
+      listenTcp(intake, QUECLINK, { port, ...connected }),
     ),
-    ruptela: await open('Ruptela', ruptelaPort, (port) => listenTcp(intake, RUPTELA, { port, ...common })),
+    ruptela: await open('Ruptela', ruptelaPort, (port) => listenTcp(intake, RUPTELA, { port, ...connected })),
   }
   await open('Teltonika over UDP', teltonikaPort, (port) =>
     listenUdp(intake, TELTONIKA_UDP, { port, ...common }),

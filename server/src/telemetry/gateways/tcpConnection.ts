@@ -10,7 +10,7 @@ import { startPatience } from './patience.ts'
 import type { Patience } from './patience.ts'
 
 /** Times are in milliseconds. */
-export type ConnectionLimits = {
+export type TalkLimits = {
   /** From the connection to the end of the first message that names the device. */
   handshake: number
   /** From the first byte of a message to its last. */
@@ -36,7 +36,7 @@ export type Stranger = { source: Source; reason: Refusal; detail: string }
 type Surroundings = {
   intake: Intake
   log: Log
-  limits: ConnectionLimits
+  limits: TalkLimits
   unasked: Unasked
   stranger: (message: Stranger) => void
   named: (uniqueId: string) => void

@@ -188,10 +188,33 @@ describe.each(Object.entries(SPEAKERS))('%s', (_, speaker) => {
         return line
       },
     ],
+    [
+      'does not finish its first message',
+      { handshake: 30 },
+      async (port: number) => {
+        const line = await openLine(port)
+        line.write(Buffer.concat([greeting, report]).subarray(0, 5))
+        return line
+      },
+    ],
   ])('disconnects a device that %s in time', async (_name, limits, connect) => {
     const { port } = await start(recordingIntake(), limits)
     const line = await connect(port)
     expect(await line.read(1)).toBe('')
+  })
+
+  test.each([
+    ['its first message', { handshake: 30 }, openLine, Buffer.concat([greeting, report])],
+    ['a message', { frame: 30 }, connected, report],
+  ])('disconnects a device that sends %s byte by byte', async (_name, limits, connect, message) => {
+    const notes = recordingIntake()
+    const { port } = await start(notes, limits)
+    const line = await connect(port)
+    const bytes = message.values()
+    const trickle = setInterval(() => line.write(Buffer.of(bytes.next().value ?? 0)), 20)
+    await line.closed
+    clearInterval(trickle)
+    expect(notes.refused).toEqual([])
   })
 
   test('closes the earlier connection of a device that reconnects', async () => {

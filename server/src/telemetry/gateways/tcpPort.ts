@@ -1,27 +1,25 @@
 import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
+import { CONNECTION_LIMITS, limitConnections } from '../../connections/limitConnections.ts'
+import type { ConnectionLimits, Crowd } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
 import type { TcpProtocol } from '../protocols/tcpProtocol.ts'
-import type { Intake, Source } from '../readings/intake.ts'
+import type { Intake } from '../readings/intake.ts'
 import { CommandFailed } from './commandFailed.ts'
-import { countConnections } from './connectionCount.ts'
 import type { Log } from './log.ts'
 import { sourceOf } from './sourceOf.ts'
 import { TcpConnection } from './tcpConnection.ts'
-import type { ConnectionLimits, Stranger, Unasked } from './tcpConnection.ts'
+import type { Stranger, TalkLimits, Unasked } from './tcpConnection.ts'
 
-export type TcpLimits = ConnectionLimits & {
-  connections: number
-  /** Mobile networks put many devices behind one address. */
-  connectionsPerAddress: number
-  /** How long pending frames may take when the server stops, in milliseconds. */
-  closing: number
-}
+export type TcpLimits = ConnectionLimits &
+  TalkLimits & {
+    /** How long pending frames may take when the server stops, in milliseconds. */
+    closing: number
+  }
 
 const LIMITS: Omit<TcpLimits, 'handshake'> = {
-  connections: 20_000,
-  connectionsPerAddress: 2_000,
+  ...CONNECTION_LIMITS,
   closing: 5_000,
   frame: 60_000,
   idle: 15 * 60_000,
@@ -91,15 +89,12 @@ function acceptConnections<Content>(
 ) {
   const open = new Set<TcpConnection<Content>>()
   const byDevice = new Map<string, TcpConnection<Content>>()
-  const count = countConnections(limits.connections, limits.connectionsPerAddress)
-  const { recordCrowd, stranger } = recorders(intake, protocol.title, log, () => open.size)
+  const { recordCrowd, stranger } = recorders(intake, protocol, log)
+  const admit = limitConnections(limits, { report: recordCrowd })
 
   function accept(socket: Socket): void {
     const source = sourceOf(protocol.name, socket.remoteAddress)
-    if (!count.admit(source.address)) {
-      socket.destroy()
-      return recordCrowd(source)
-    }
+    if (!admit(socket)) return
     const connection = new TcpConnection(socket, source, protocol, {
       intake,
       log,
@@ -114,7 +109,6 @@ function acceptConnections<Content>(
     })
     open.add(connection)
     socket.once('close', () => {
-      count.release(source.address)
       open.delete(connection)
       const { uniqueId } = connection
       if (uniqueId && byDevice.get(uniqueId) === connection) byDevice.delete(uniqueId)
@@ -135,14 +129,14 @@ function acceptConnections<Content>(
   }
 }
 
-/** Both record only once a minute, so that anyone who connects can't flood the log. */
-function recorders(intake: Intake, title: string, log: Log, connections: () => number) {
+function recorders(intake: Intake, { name, title }: Pick<TcpProtocol<unknown>, 'name' | 'title'>, log: Log) {
   return {
-    recordCrowd: oncePerMinute((source: Source) => {
-      const detail = `${connections()} connections are open`
-      intake.refuse('tooMany', source, { detail })
-      log.warn({ source, detail }, `${title} connection rejected`)
-    }),
+    recordCrowd: (crowd: Crowd) => {
+      const detail = `${crowd.open} connections are open`
+      intake.refuse('tooMany', sourceOf(name, crowd.address), { detail })
+      log.warn(crowd, `${title} connection rejected`)
+    },
+    // Once a minute, so that anyone who connects can't flood the log.
     stranger: oncePerMinute((message: Stranger, omitted) =>
       log.warn({ ...message, omitted }, `${title} message of an unknown sender rejected`),
     ),

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from 'vitest'
 import * as captured from '../protocols/teltonika/capturedFrames.fixture.ts'
 import { encodeDatagram } from '../protocols/teltonika/datagrams.ts'
 import { encodeAvl } from '../protocols/teltonika/encode.ts'
+import type { NetworkLimits } from '../../connections/countByNetwork.ts'
 import { Overloaded } from '../readings/intake.ts'
 import { recordLog } from './log.fixture.ts'
 import { DEVICE, recordingIntake } from './intake.fixture.ts'
@@ -21,7 +22,7 @@ afterEach(async () => {
   for (const end of atEnd.splice(0)) await end()
 })
 
-type Choices = { maxUnderWay?: number; onUnasked?: Unasked }
+type Choices = { limits?: Partial<NetworkLimits>; onUnasked?: Unasked }
 
 async function start(notes: ReturnType<typeof recordingIntake>, choices: Choices = {}) {
   const log = recordLog()
@@ -130,7 +131,7 @@ test('answers neither unregistered devices nor keep-alives', async () => {
 
 test('drops datagrams above the limit, so that the device resends them', async () => {
   const notes = recordingIntake()
-  const { socket } = await start(notes, { maxUnderWay: 1 })
+  const { socket } = await start(notes, { limits: { all: 1 } })
   const commit = notes.hold()
   const submitted = notes.next('submit')
   socket.send(DATAGRAM)

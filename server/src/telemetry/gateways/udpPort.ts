@@ -2,6 +2,8 @@ import { createSocket } from 'node:dgram'
 import type { RemoteInfo } from 'node:dgram'
 import { once } from 'node:events'
 import { isIPv6 } from 'node:net'
+import { countByNetwork } from '../../connections/countByNetwork.ts'
+import type { NetworkLimits } from '../../connections/countByNetwork.ts'
 import { oncePerMinute } from '../../failures.ts'
 import { beginningOf } from '../protocols/splitStream.ts'
 import type { BrokenMessage, TcpMessage } from '../protocols/tcpProtocol.ts'
@@ -38,18 +40,25 @@ type Options = {
   log: Log
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
-  /** The number of datagrams that may be processed at once. Devices resend dropped ones. */
-  maxUnderWay?: number
+  /** Of datagrams that are processed at once. Devices resend dropped ones. */
+  limits?: Partial<NetworkLimits>
 }
+
+/** Half of them for one address, behind which a mobile carrier may put thousands of devices. */
+const LIMITS: NetworkLimits = { all: 1_000, perAddress: 500 }
 
 /** Opens a port for devices of one protocol that send datagrams. */
 export async function listenUdp(intake: Intake, protocol: UdpProtocol, options: Options): Promise<UdpPort> {
-  const { host, port, log, maxUnderWay = 1_000 } = options
+  const { host, port, log } = options
+  const count = countByNetwork({ ...LIMITS, ...options.limits })
   const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
   const underWay = new Set<Promise<void>>()
   const receive = receiverOf(intake, protocol, options)
   const logFailure = oncePerMinute((details: { err: unknown; address: string }, omitted) =>
     log.error({ ...details, omitted }, `a datagram over ${protocol.title} UDP could not be handled`),
+  )
+  const logDropped = oncePerMinute((address: string, omitted) =>
+    log.warn({ address, underWay: count.total(), omitted }, `${protocol.title} datagram dropped`),
   )
   let closing = false
 
@@ -59,7 +68,8 @@ export async function listenUdp(intake: Intake, protocol: UdpProtocol, options: 
     })
 
   socket.on('message', (bytes, remote) => {
-    if (closing || underWay.size >= maxUnderWay) return
+    if (closing) return
+    if (!count.admit(remote.address)) return logDropped(remote.address)
     // A failed datagram is not acknowledged, so the device resends it.
     const work = receive(bytes, sourceOf(protocol.name, remote.address), send(remote)).catch(
       (error: unknown) => {
@@ -67,7 +77,10 @@ export async function listenUdp(intake: Intake, protocol: UdpProtocol, options: 
       },
     )
     underWay.add(work)
-    void work.then(() => underWay.delete(work))
+    void work.then(() => {
+      underWay.delete(work)
+      count.release(remote.address)
+    })
   })
 
   socket.bind({ address: host, port })

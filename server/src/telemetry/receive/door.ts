@@ -1,6 +1,7 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../../appError.ts'
+import { networkOf } from '../../network.ts'
 import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
 
 /**
@@ -30,11 +31,12 @@ export function openDoor(intake: Intake): Door {
   return {
     intake,
     async admit(token, source, named) {
-      const count = token ? await failures.get(source.address) : null
+      const network = networkOf(source.address)
+      const count = token ? await failures.get(network) : null
       if (count && count.remainingPoints <= 0) throw tooMany(count)
       const rights = token ? await intake.checkToken(token) : null
       if (rights) return rights
-      if (await fits(token ? failures : unsigned, source.address)) {
+      if (await fits(token ? failures : unsigned, network)) {
         const uniqueId = named?.()
         intake.refuse('wrongToken', source, uniqueId ? { uniqueId } : {})
       }

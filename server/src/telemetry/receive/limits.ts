@@ -1,3 +1,4 @@
+import { networkOf } from '../../network.ts'
 import { TooMany } from '../readings/intake.ts'
 import type { Delivery, Device, Intake, Receipt, Source } from '../readings/intake.ts'
 
@@ -47,9 +48,10 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
 
   function limitAddress(source: Source): void {
     if (source.relayed) return
-    const seconds = addresses(source.address, 1)
+    const network = networkOf(source.address)
+    const seconds = addresses(network, 1)
     if (seconds === 0) return
-    list(source.address, source, {})
+    list(network, source, {})
     throw new TooMany(seconds)
   }
 
@@ -57,12 +59,12 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
     ...intake,
     async identify(uniqueId, source) {
       const unsigned = source.accountId === undefined && !source.relayed
-      if (unsigned && !identified.has(uniqueId) && strangers(source.address, 0) > 0) return null
+      if (unsigned && !identified.has(uniqueId) && strangers(networkOf(source.address), 0) > 0) return null
       const device = await intake.identify(uniqueId, source)
       if (identified.size >= REMEMBER_MOST) identified.clear()
       if (device) identified.add(uniqueId)
       else identified.delete(uniqueId)
-      if (!device && unsigned) strangers(source.address, 1)
+      if (!device && unsigned) strangers(networkOf(source.address), 1)
       return device
     },
     async submit(device, readings, source) {

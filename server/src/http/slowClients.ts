@@ -1,0 +1,95 @@
+import { Socket } from 'node:net'
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+/** All in milliseconds. */
+export type ServerTimes = {
+  /** From the connection, or the first byte of a later request, to the end of its headers. */
+  headers: number
+  /** From the first byte of a request to the last byte of its body. */
+  request: number
+  /** Between two requests. Longer than the 60 seconds for which proxies usually keep connections. */
+  keepAlive: number
+  /** How long a client may read nothing of an answer that waits for it. */
+  unread: number
+  /** How often the pace of request bodies is checked. */
+  pace: number
+  /** How often the first two are checked. */
+  check: number
+}
+
+/**
+ * A picture of 20 MB takes five minutes over a poor connection on a site, so requests have ten. A body that
+ * makes no progress is cut off much sooner.
+ */
+export const SERVER_TIMES: ServerTimes = {
+  headers: 20_000,
+  request: 600_000,
+  keepAlive: 72_000,
+  unread: 60_000,
+  pace: 20_000,
+  check: 5_000,
+}
+
+/**
+ * The bytes of a body that must arrive between two checks. The slowest mobile networks (GPRS) carry ten times
+ * as much in 20 seconds.
+ */
+const LEAST_PROGRESS = 4 * 1024
+
+/** Returns the options of a Fastify server that limit times. */
+export const timeOptions = ({ headers, request, keepAlive, check }: ServerTimes) => ({
+  requestTimeout: request,
+  keepAliveTimeout: keepAlive,
+  http: { headersTimeout: headers, connectionsCheckingInterval: check },
+})
+
+/** Disconnects clients that send a body or read an answer too slowly. */
+export function cutOffSlowClients(app: FastifyInstance, { pace, unread }: ServerTimes): void {
+  const bodies = watchBodies()
+  const timer = setInterval(() => {
+    // After the timers, Node reads what has arrived. A busy server must not blame its clients.
+    setImmediate(() => bodies.check())
+  }, pace).unref()
+  app.addHook('onClose', async () => clearInterval(timer))
+  app.addHook('onRequest', (request: FastifyRequest, reply: FastifyReply, done) => {
+    const { raw } = request
+    // Tests inject requests without a socket.
+    if (raw.socket instanceof Socket) {
+      if (hasBody(raw)) bodies.watch(raw)
+      disconnectUnlessRead(reply, raw.socket, unread)
+    }
+    done()
+  })
+}
+
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+function watchBodies() {
+  /** The bytes that each connection had received at the last check; null before the first one. */
+  const receivedBefore = new Map<IncomingMessage, number | null>()
+  return {
+    watch(request: IncomingMessage): void {
+      receivedBefore.set(request, null)
+      request.once('close', () => receivedBefore.delete(request))
+    },
+    check(): void {
+      for (const [request, before] of receivedBefore) {
+        if (request.complete) continue
+        const { bytesRead } = request.socket
+        // Unread bytes mean that the client waits for the server, not the other way round.
+        const isSlow = before !== null && request.readableLength === 0 && bytesRead - before < LEAST_PROGRESS
+        if (isSlow) request.socket.destroy()
+        else receivedBefore.set(request, bytesRead)
+      }
+    },
+  }
+}
+
+/** A handler may take longer: only bytes that wait for the client count. */
+function disconnectUnlessRead({ raw }: FastifyReply, socket: Socket, after: number): void {
+  raw.setTimeout(after, () => {
+    if (socket.writableLength > 0) socket.destroy()
+  })
+}
