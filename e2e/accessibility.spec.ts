@@ -1,6 +1,10 @@
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
-/** Every screen and dialog in the dark theme. The other specs check the light theme along the way. */
+/**
+ * Every screen and dialog in the dark theme, each with a sign that it has loaded. The other specs check the
+ * light theme along the way.
+ */
 const SCREENS = [
   ['/', 'main iframe'],
   ['/assets', 'role=row[name=/BL-401/]'],
@@ -13,6 +17,10 @@ const SCREENS = [
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/userProfile', 'text=admin@frontrange.example'],
   ['/account/possible-events', 'text=Hard braking'],
+] as const
+
+/** Screens that the server renders, and the one for an unknown address. */
+const LOADED_SCREENS = [
   ['/nowhere', 'role=heading[name="Page Not Found"]'],
   ['/app/account/history', 'role=row'],
   ['/app/nowhere', 'role=alert'],
@@ -25,10 +33,17 @@ test('shows every screen accessibly in the dark theme', async ({ page, signIn, e
   await page.goto('/app/login')
   await expectAccessible('/app/login')
   await signIn('admin')
-  for (const [path, sign] of SCREENS) {
-    await page.goto(path)
+  const expectScreen = async (path: string, sign: string) => {
     await expect(page.locator(sign).first()).toBeVisible()
     await expectAccessible(path)
+  }
+  for (const [path, sign] of SCREENS) {
+    await openInApp(page, path)
+    await expectScreen(path, sign)
+  }
+  for (const [path, sign] of LOADED_SCREENS) {
+    await page.goto(path)
+    await expectScreen(path, sign)
   }
 })
 
@@ -63,7 +78,7 @@ test.describe('on a phone', () => {
     test.slow()
     await signIn('admin')
     for (const path of ['/', '/categories', '/categories#add=true', '/app/account/history']) {
-      await page.goto(path)
+      await (path.startsWith('/app/') ? page.goto(path) : openInApp(page, path))
       await expect(page.locator('main')).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(path)

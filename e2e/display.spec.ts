@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
+import { openInApp } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
 /** Returns the id of the first asset in the list. */
@@ -128,6 +129,13 @@ test.describe('at 400 % zoom', () => {
     await expectNoSidewaysScroll(page)
     await signIn('admin', { returnTo: paths.assets })
     const id = await firstAsset(page)
+    const expectFit = async (path: string) => {
+      await expect(page.locator('main')).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+      await expectNoSidewaysScroll(page)
+      await page.evaluate(() => window.scrollTo(0, 200))
+      expect(await coveredHeight(page), path).toBe(0)
+    }
     for (const path of [
       paths.dashboard,
       paths.assets,
@@ -153,16 +161,13 @@ test.describe('at 400 % zoom', () => {
       paths.equipmentMaintenance(id),
       paths.equipmentReports(id),
       paths.createRepair(id),
-      paths.history('/'),
-      paths.plainTimeline(id),
-      paths.disconnectReport,
     ]) {
+      await openInApp(page, path)
+      await expectFit(path)
+    }
+    for (const path of [paths.history('/'), paths.plainTimeline(id), paths.disconnectReport]) {
       await page.goto(path)
-      await expect(page.locator('main')).toBeVisible()
-      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-      await expectNoSidewaysScroll(page)
-      await page.evaluate(() => window.scrollTo(0, 200))
-      expect(await coveredHeight(page), path).toBe(0)
+      await expectFit(path)
     }
   })
 

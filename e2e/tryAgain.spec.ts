@@ -1,6 +1,7 @@
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Page, Route } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
 /** Every page that reads something, without those that draw a map, which take long in a test. */
@@ -12,7 +13,6 @@ const PAGES = [
   `${paths.labels}#ids=1`,
   paths.importEquipment,
   paths.categories,
-  `${paths.categories}#add=true`,
   paths.attributes,
   paths.service,
   paths.serviceTasks,
@@ -58,10 +58,14 @@ test('offers to try again on every page after a 502', async ({ page, signIn }) =
   await signIn('admin', { returnTo: paths.possibleEvents })
   await answerCalls(page, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }))
   for (const address of PAGES) {
-    await page.goto(address, { waitUntil: 'commit' })
+    await openInApp(page, address)
     await expect(again(page), address).toBeVisible()
   }
-  await page.goto(paths.assets)
+  await openInApp(page, `${paths.categories}#add=true`)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(again(page), 'behind a dialog').toBeVisible()
+  await openInApp(page, paths.assets)
   await expect(again(page)).toBeVisible()
   await page.unrouteAll()
   await again(page).click()
@@ -78,7 +82,7 @@ test('offers to try again while a page is still loading after three seconds', as
   let isAnswering = false
   await answerCalls(page, (route) => (isAnswering ? route.fallback() : undefined))
   for (const address of SLOW_PAGES) {
-    await page.goto(address)
+    await openInApp(page, address)
     await expect(async () => {
       await page.clock.runFor(1000)
       await expect(page.getByRole('status').getByText('Still loading…')).toBeVisible({ timeout: 200 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 import { looksOutsideScale } from './looks.ts'
+import { openInApp } from './openInApp.ts'
 
 /** Pages of the application, of the server and of the analytics service, each with a sign that it has loaded. */
 const PAGES = [
@@ -34,7 +35,7 @@ test('uses only the text styles, radii and button styles of the type scale', asy
   await expectInScale(page, 'the sign-in page')
   await signIn('admin', { returnTo: '/userProfile' })
   for (const [path, sign] of PAGES) {
-    await page.goto(path)
+    await (path.startsWith('/app/') ? page.goto(path) : openInApp(page, path))
     await expect(page.locator(sign).first()).toBeVisible()
     await expectInScale(page, path)
   }
