@@ -92,6 +92,8 @@ import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
 import { partsServedEs } from './service/parts.served.es.ts'
+import { passwordsEn } from './shared/passwords.en.ts'
+import { passwordsEs } from './shared/passwords.es.ts'
 import { peopleEn } from './account/people.en.ts'
 import { peopleEs } from './account/people.es.ts'
 import { pickersEn } from './shared/pickers.en.ts'
@@ -216,6 +218,7 @@ const allEn = {
   ...notificationsServedEn,
   ...partsEn,
   ...partsServedEn,
+  ...passwordsEn,
   ...peopleEn,
   ...pickersEn,
   ...placesEn,
@@ -303,6 +306,7 @@ const allEs = {
   ...notificationsServedEs,
   ...partsEs,
   ...partsServedEs,
+  ...passwordsEs,
   ...peopleEs,
   ...pickersEs,
   ...placesEs,

@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../../appError.ts'
 import type { Context, PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { rememberLanguages } from '../../../session/session.queries.ts'
 import { endSession, endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
 import type { SessionToken } from '../../../session/sessionToken.ts'
@@ -73,6 +74,7 @@ export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promi
     throw invalid('current_password', 'error.passwordWrong')
   }
   if (form.new_password === form.current_password) throw invalid('new_password', 'error.passwordUnchanged')
+  rejectGuessable('new_password', form.new_password, { ...session, company: session.accountName })
   await updatePasswordHash(ctx, await hashPassword(form.new_password))
   await endSessionsOf(ctx, session.userId)
   await publish(ctx, {

@@ -9,6 +9,7 @@ import { fullName } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { releaseArchived } from './releaseArchived.queries.ts'
+import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { endSessionsOf } from '../../../session/session.service.ts'
 import { hashPassword } from '../../../session/password.ts'
 import type { UserRow } from './users.queries.ts'
@@ -61,6 +62,7 @@ export async function removeUser(ctx: Context, id: number): Promise<void> {
 export async function setPassword(ctx: Context, id: number, password: string): Promise<void> {
   const user = await findUser(ctx, id)
   if (!can(ctx.session, 'user.manage', user) || user.role === 'operator') throw forbidden()
+  rejectGuessable('password', password, { ...user, company: ctx.session.accountName })
   await queries.setUserPassword(ctx, id, await hashPassword(password))
   await endSessionsOf(ctx, id)
   await publish(ctx, {
