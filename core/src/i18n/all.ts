@@ -166,6 +166,8 @@ import { uploadsServedEn } from './shared/uploads.served.en.ts'
 import { uploadsServedEs } from './shared/uploads.served.es.ts'
 import { userEn } from './shared/user.en.ts'
 import { userEs } from './shared/user.es.ts'
+import { usersServedEn } from './account/users.served.en.ts'
+import { usersServedEs } from './account/users.served.es.ts'
 import { visitsEn } from './history/visits.en.ts'
 import { visitsEs } from './history/visits.es.ts'
 import { visitsServedEn } from './history/visits.served.en.ts'
@@ -255,6 +257,7 @@ const allEn = {
   ...transferServedEn,
   ...uploadsServedEn,
   ...userEn,
+  ...usersServedEn,
   ...visitsEn,
   ...visitsServedEn,
 }
@@ -343,6 +346,7 @@ const allEs = {
   ...transferServedEs,
   ...uploadsServedEs,
   ...userEs,
+  ...usersServedEs,
   ...visitsEs,
   ...visitsServedEs,
 }
