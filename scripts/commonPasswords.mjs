@@ -20,7 +20,9 @@ const { version } = JSON.parse(packageText('package.json'))
 const words = new Set(
   JSON.parse(packageText('src/passwords.json')).slice(0, TAKEN).map(wordOf).filter(Boolean),
 )
-const kept = [...words].filter((word) => !isPattern(word) && !isLeetOfAnother(word)).toSorted()
+const kept = [...words]
+  .filter((word) => !isPattern(word) && !isLeetOfAnother(word))
+  .toSorted((a, b) => (a < b ? -1 : 1))
 writeFileSync(
   FILE,
   `/*

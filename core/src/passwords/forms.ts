@@ -45,7 +45,7 @@ export function withoutDecoration(bare: string): string {
 /** A text without any letter stays: it is a number. */
 export const withoutLeet = (bare: string, one: 'i' | 'l' = 'i'): string =>
   /\p{L}/u.test(bare)
-    ? [...bare].map((character) => (character === '1' ? one : (LEET[character] ?? character))).join('')
+    ? Array.from(bare, (character) => (character === '1' ? one : (LEET[character] ?? character))).join('')
     : bare
 
 /**

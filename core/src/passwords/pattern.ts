@@ -32,7 +32,7 @@ const DATE = new RegExp(`^(${DAY}${MONTH}${YEAR}|${MONTH}${DAY}${YEAR}|${YEAR}${
 /** Returns whether a bare text only repeats characters, follows sequences such as abcd or qwerty, or is a date. */
 export function isPattern(bare: string): boolean {
   if (DATE.test(bare)) return true
-  const characters = [...bare]
+  const characters = Array.from(bare)
   if (new Set(characters).size < DIFFERENT_MIN) return true
   return withoutRuns(characters) < FREE_MIN || repeatedPart(bare).length < FREE_MIN
 }

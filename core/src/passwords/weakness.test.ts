@@ -118,7 +118,7 @@ const decorated = (words: readonly string[]) =>
       end: fc.constantFrom('', '!', '!!', '?', '.'),
     })
     .map(({ word, capital, leet, digits, end }) => {
-      const spelled = leet ? [...word].map((letter) => LEET[letter] ?? letter).join('') : word
+      const spelled = leet ? Array.from(word, (letter) => LEET[letter] ?? letter).join('') : word
       const [first = '', ...rest] = spelled
       return `${capital ? first.toUpperCase() : first}${rest.join('')}${digits}${end}`
     })
