@@ -24,6 +24,8 @@ export const paths = {
   unsentNotifications: '/subscriptions#tab=sent&show=notSent',
   /** Unsubscribes from the alerts that an email is about, without a sign-in. */
   unsubscribe: (code: string) => `/app/unsubscribe/${code}`,
+  /** Confirms the new email address that an email was sent to, without a sign-in. */
+  confirmEmail: (code: string) => `/app/confirmEmail/${code}`,
   importEquipment: '/assets/import',
   /** A printable sheet of labels for the equipment listed in the hash. */
   labels: '/assets/labels',

@@ -92,6 +92,8 @@ import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
 import { partsServedEs } from './service/parts.served.es.ts'
+import { passwordsEn } from './shared/passwords.en.ts'
+import { passwordsEs } from './shared/passwords.es.ts'
 import { peopleEn } from './account/people.en.ts'
 import { peopleEs } from './account/people.es.ts'
 import { pickersEn } from './shared/pickers.en.ts'
@@ -164,6 +166,8 @@ import { uploadsServedEn } from './shared/uploads.served.en.ts'
 import { uploadsServedEs } from './shared/uploads.served.es.ts'
 import { userEn } from './shared/user.en.ts'
 import { userEs } from './shared/user.es.ts'
+import { usersServedEn } from './account/users.served.en.ts'
+import { usersServedEs } from './account/users.served.es.ts'
 import { visitsEn } from './history/visits.en.ts'
 import { visitsEs } from './history/visits.es.ts'
 import { visitsServedEn } from './history/visits.served.en.ts'
@@ -216,6 +220,7 @@ const allEn = {
   ...notificationsServedEn,
   ...partsEn,
   ...partsServedEn,
+  ...passwordsEn,
   ...peopleEn,
   ...pickersEn,
   ...placesEn,
@@ -252,6 +257,7 @@ const allEn = {
   ...transferServedEn,
   ...uploadsServedEn,
   ...userEn,
+  ...usersServedEn,
   ...visitsEn,
   ...visitsServedEn,
 }
@@ -303,6 +309,7 @@ const allEs = {
   ...notificationsServedEs,
   ...partsEs,
   ...partsServedEs,
+  ...passwordsEs,
   ...peopleEs,
   ...pickersEs,
   ...placesEs,
@@ -339,6 +346,7 @@ const allEs = {
   ...transferServedEs,
   ...uploadsServedEs,
   ...userEs,
+  ...usersServedEs,
   ...visitsEs,
   ...visitsServedEs,
 }

@@ -127,6 +127,10 @@ const PARTS = {
     en: async () => (await import('./service/parts.en.ts')).partsEn,
     es: async () => (await import('./service/parts.es.ts')).partsEs,
   },
+  passwords: {
+    en: async () => (await import('./shared/passwords.en.ts')).passwordsEn,
+    es: async () => (await import('./shared/passwords.es.ts')).passwordsEs,
+  },
   people: {
     en: async () => (await import('./account/people.en.ts')).peopleEn,
     es: async () => (await import('./account/people.es.ts')).peopleEs,

@@ -134,6 +134,16 @@ export async function deleteExpiredSessions(
     .execute()
 }
 
+export async function findPasswordHash(db: Db, accountId: number, userId: number): Promise<string | null> {
+  const user = await db
+    .selectFrom('appUser')
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .select('passwordHash')
+    .executeTakeFirst()
+  return user?.passwordHash ?? null
+}
+
 export const listBranches = (db: Db, accountId: number) =>
   db.selectFrom('branch').where('accountId', '=', accountId).orderBy('name').select(['id', 'name']).execute()
 

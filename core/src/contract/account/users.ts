@@ -40,6 +40,12 @@ export const UserForm = z.strictObject({
 })
 export type UserForm = z.output<typeof UserForm>
 
+/** Users who change their own email address type their password. */
+export const UserChange = z.extend(UserForm, {
+  currentPassword: z.optional(z.string().check(z.maxLength(PASSWORD_MAX))),
+})
+export type UserChange = z.output<typeof UserChange>
+
 export const User = z.strictObject({
   id: Id,
   firstName: z.string(),
@@ -163,8 +169,11 @@ export const users = {
   update: put('/api/users/:id', {
     can: 'user.update',
     summary: 'Replaces the fields of a user',
+    description:
+      'To change your own email address, give your current password. Where a mail server is set, the new address takes effect once the link in the email to it is opened.',
     params: IdParams,
-    body: UserForm,
+    body: UserChange,
+    confidential: true,
   }),
   remove: del('/api/users/:id', {
     can: 'user.delete',

@@ -22,8 +22,13 @@ export const sessionEn = {
   'profile.formats.example': '{region} ({date}, {number})',
   'language.en': 'English',
   'language.es': 'Español',
+  'profile.pendingEmail': 'Waiting for confirmation of {email}',
+  'profile.pendingEmail.hint':
+    'A link was sent to this address. Open it before {time}. Until then, you sign in with {current}.',
+  'profile.pendingEmail.resend': 'Resend',
+  'profile.pendingEmail.resent': 'Email sent to {email}',
+  'profile.pendingEmail.canceled': 'Email address not changed',
   'profile.passwordChanged': 'Your password was changed. All other sessions were signed out.',
-  'profile.currentPassword': 'Current password',
   'profile.newPassword': 'New password',
   'profile.newPassword2': 'Confirm new password',
 } as const

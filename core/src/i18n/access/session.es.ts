@@ -24,8 +24,13 @@ export const sessionEs: Record<keyof typeof sessionEn, string> = {
   'profile.formats.example': '{region} ({date}, {number})',
   'language.en': 'English',
   'language.es': 'Español',
+  'profile.pendingEmail': 'En espera de la confirmación de {email}',
+  'profile.pendingEmail.hint':
+    'Se envió un enlace a esta dirección. Ábralo antes del {time}. Hasta entonces, inicie sesión con {current}.',
+  'profile.pendingEmail.resend': 'Reenviar',
+  'profile.pendingEmail.resent': 'Correo enviado a {email}',
+  'profile.pendingEmail.canceled': 'El correo electrónico no se cambió',
   'profile.passwordChanged': 'Su contraseña se cambió. Las demás sesiones se cerraron.',
-  'profile.currentPassword': 'Contraseña actual',
   'profile.newPassword': 'Contraseña nueva',
   'profile.newPassword2': 'Confirmar contraseña nueva',
 }

@@ -13,6 +13,9 @@ export const userEn = {
   'profile.role.operator': 'Doesn’t sign in.',
   'profile.firstName': 'First name',
   'profile.lastName': 'Last name',
+  'profile.currentPassword': 'Current password',
+  'profile.emailHint': 'We’ll email a link to the new address. It takes effect once you open the link.',
+  'profile.emailRequested': 'User updated. Open the link that was sent to {email}.',
   'profile.saved': 'User updated',
   'profile.viewOnly': 'View Only',
 } as const

@@ -15,6 +15,9 @@ export const userEs: Record<keyof typeof userEn, string> = {
   'profile.role.operator': 'No inicia sesión.',
   'profile.firstName': 'Nombre',
   'profile.lastName': 'Apellidos',
+  'profile.currentPassword': 'Contraseña actual',
+  'profile.emailHint': 'Se enviará un enlace a la nueva dirección. El cambio se hará cuando abra el enlace.',
+  'profile.emailRequested': 'Usuario actualizado. Abra el enlace que se envió a {email}.',
   'profile.saved': 'Usuario actualizado',
   'profile.viewOnly': 'Solo lectura',
 }

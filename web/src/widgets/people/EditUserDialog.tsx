@@ -4,12 +4,14 @@ import { branches } from '@yardmaster/core/contract/account/branches.ts'
 import { people } from '@yardmaster/core/contract/account/people.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
+import { emailChange } from '@yardmaster/core/contract/account/users.emailChange.ts'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
-import { UserForm, users } from '@yardmaster/core/contract/account/users.ts'
+import { UserChange, users } from '@yardmaster/core/contract/account/users.ts'
 import { useFormState, useWatch } from 'react-hook-form'
+import * as z from 'zod/mini'
 import { useContractForm } from '../../lib/form.ts'
 import { useText } from '../../lib/intl.tsx'
-import { useCall } from '../../lib/query.ts'
+import { useCall, useEndpoint } from '../../lib/query.ts'
 import { useActor } from '../../lib/session.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useSaveResult } from '../../ui/page/useSaveResult.ts'
@@ -29,8 +31,27 @@ const FIELDS = [
 
 const useUpdateUser = () =>
   useCall(users.update, {
-    invalidates: [users.read, people.list, branches.users, session.read, activity.recent, userAccess.read],
+    invalidates: [
+      users.read,
+      people.list,
+      branches.users,
+      session.read,
+      activity.recent,
+      userAccess.read,
+      emailChange.read,
+    ],
   })
+
+const normal = (email: string) => email.trim().toLowerCase()
+
+/** Users who change their own email address must type their password. */
+const schemaFor = (ownEmail: string | null) =>
+  UserChange.check(
+    z.refine(
+      (form) => ownEmail === null || normal(form.email) === ownEmail || Boolean(form.currentPassword),
+      { path: ['currentPassword'], error: 'error.required', when: () => true },
+    ),
+  )
 
 /** Edits the name, the email address and, for other users, the role. */
 export function EditUserDialog({ user, onClose }: Props) {
@@ -38,13 +59,28 @@ export function EditUserDialog({ user, onClose }: Props) {
   const isSelf = useActor().userId === user.id
   const { mutate, isPending } = useUpdateUser()
   const { firstName, lastName, email, role, viewOnly } = user
-  const form = useContractForm(UserForm, { firstName, lastName, email, role, viewOnly })
+  const form = useContractForm(schemaFor(isSelf ? email : null), {
+    firstName,
+    lastName,
+    email,
+    role,
+    viewOnly,
+    currentPassword: '',
+  })
   const { errors, isDirty, isValid } = useFormState(form)
-  const [chosenRole, isViewOnly] = useWatch({ control: form.control, name: ['role', 'viewOnly'] })
+  const [chosenRole, isViewOnly, typedEmail] = useWatch({
+    control: form.control,
+    name: ['role', 'viewOnly', 'email'],
+  })
+  const ownEmailChanges = isSelf && normal(typedEmail) !== email
+  const needsLink = useEndpoint(emailChange.read, {}, { enabled: isSelf }).data?.needsLink && ownEmailChanges
   const title = text('profile.edit')
   const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
-  const save = (body: UserForm) =>
-    mutate({ params: { id: user.id }, body }, showResult(text('profile.saved')))
+  const save = ({ currentPassword, ...body }: UserChange) =>
+    mutate(
+      { params: { id: user.id }, body: ownEmailChanges ? { ...body, currentPassword } : body },
+      showResult(needsLink ? text('profile.emailRequested', { email: body.email }) : text('profile.saved')),
+    )
   return (
     <FormDialog
       open
@@ -68,9 +104,22 @@ export function EditUserDialog({ user, onClose }: Props) {
           autoFocus={index === 0}
           autoComplete={isSelf ? autoComplete : 'off'}
           error={Boolean(errors[name])}
-          helperText={errors[name]?.message ?? ' '}
+          helperText={
+            errors[name]?.message ?? (name === 'email' && needsLink ? text('profile.emailHint') : ' ')
+          }
         />
       ))}
+      {ownEmailChanges && (
+        <TextField
+          {...form.register('currentPassword')}
+          label={text('profile.currentPassword')}
+          type="password"
+          required
+          autoComplete="current-password"
+          error={Boolean(errors.currentPassword)}
+          helperText={errors.currentPassword?.message ?? ' '}
+        />
+      )}
       {/* Users can't change their own role. */}
       {!isSelf && (
         <RoleFields

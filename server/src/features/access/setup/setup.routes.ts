@@ -1,6 +1,7 @@
 import { setupPages } from '@yardmaster/core/contract/access/setup.ts'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
+import { passwordWeakness } from '@yardmaster/core/passwords/weakness.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { PublicContext } from '../../../context.ts'
 import { html, page, redirect } from '../../../http/route.ts'
@@ -23,7 +24,10 @@ export const setupRoutes = [
     if (state === 'done') return alreadyDone()
     const form = SetupForm.safeParse(typed)
     if (state === 'wrongToken') return show(ctx, { state, token, typed, errors: {} }, 422)
-    if (!form.success) return show(ctx, { state, token, typed, errors: problemsOf(form.error.issues) }, 422)
+    const again = (errors: SetupPage['errors']) => show(ctx, { state, token, typed, errors }, 422)
+    if (!form.success) return again(problemsOf(form.error.issues))
+    const weakness = passwordWeakness(form.data.password, { ...form.data, company: form.data.accountName })
+    if (weakness) return again({ password: { code: weakness, values: {} } })
     const session = await createFirst(ctx, form.data)
     return session ? redirect(paths.dashboard, { signIn: session }) : alreadyDone()
   }),

@@ -43,6 +43,11 @@ test.each([
   [{ email: 'nobody' }, 'Enter a valid email address'],
   [{ password: 'short', confirmPass: 'short' }, 'Password must be at least 8 characters long.'],
   [{ confirmPass: 'other' }, 'Password must match!'],
+  [
+    { password: 'Lone Star 1', confirmPass: 'Lone Star 1' },
+    'This password is too easy to guess. It consists of',
+  ],
+  [{ password: 'passw0rd', confirmPass: 'passw0rd' }, 'This password is too easy to guess. It is one of'],
 ])('rejects %j and keeps the typed values except the passwords', async (changes, message) => {
   const response = await post(changes)
   expect(response.statusCode).toBe(422)

@@ -3,11 +3,13 @@ import { conflict, invalid } from '../../../appError.ts'
 import type { Context, PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { requireCurrentPassword } from '../../../session/currentPassword.ts'
+import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { rememberLanguages } from '../../../session/session.queries.ts'
 import { endSession, endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
 import type { SessionToken } from '../../../session/sessionToken.ts'
 import { hashPassword, passwordMatches } from '../../../session/password.ts'
-import { findPasswordHash, findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
+import { findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
 
 type Credentials = { email: string; password: string }
 type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
@@ -65,14 +67,10 @@ async function begin(
  * session.
  */
 export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promise<SessionToken> {
-  const { session, outbound } = ctx
-  const key = `password of ${session.accountId}.${session.userId}`
-  await outbound.attempts.rejectIfTooMany(key, key)
-  if (!(await passwordMatches(await findPasswordHash(ctx), form.current_password))) {
-    await outbound.attempts.failed(key, key)
-    throw invalid('current_password', 'error.passwordWrong')
-  }
+  const { session } = ctx
+  await requireCurrentPassword(ctx, 'current_password', form.current_password)
   if (form.new_password === form.current_password) throw invalid('new_password', 'error.passwordUnchanged')
+  rejectGuessable('new_password', form.new_password, { ...session, company: session.accountName })
   await updatePasswordHash(ctx, await hashPassword(form.new_password))
   await endSessionsOf(ctx, session.userId)
   await publish(ctx, {

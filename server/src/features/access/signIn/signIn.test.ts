@@ -315,6 +315,24 @@ describe('changing the password', () => {
       'new_password',
       'error.passwordUnchanged',
     ],
+    [
+      'eight spaces',
+      { new_password: '        ', new_password2: '        ' },
+      'new_password',
+      'error.passwordPattern',
+    ],
+    [
+      'a sequence',
+      { new_password: '12345678', new_password2: '12345678' },
+      'new_password',
+      'error.passwordPattern',
+    ],
+    [
+      'the own name',
+      { new_password: 'R0bin Robin!', new_password2: 'R0bin Robin!' },
+      'new_password',
+      'error.passwordPersonal',
+    ],
   ])('rejects %s and changes nothing', async (_, wrong, field, code) => {
     const cookie = await cookieFor(app, account.people.worker)
     const form = { current_password: PASSWORD, new_password: NEW, new_password2: NEW, ...wrong }

@@ -117,6 +117,8 @@ describe('adding a user', () => {
     [{ role: 'branch' }, 'role'],
     [{ role: 'admin' }, 'role'],
     [{ password: '1234567' }, 'password'],
+    [{ password: 'password' }, 'password'],
+    [{ password: 'Ana.Ruiz1' }, 'password'],
     [{ email: 'nobody' }, 'email'],
     [{ firstName: '' }, 'firstName'],
     [{ features: ['flying'] }, 'features.0'],

@@ -134,6 +134,13 @@ describe('the last administrator', () => {
 })
 
 describe('a new password', () => {
+  test('cannot be the email address of the user', async () => {
+    const { admin, worker } = account.people
+    expect(await setPassword(admin, worker, worker.email ?? '')).toMatchObject({ status: 422 })
+    expect(await setPassword(admin, worker, worker.email?.split('@')[0])).toMatchObject({ status: 422 })
+    expect(await setPassword(admin, worker, `${account.marker}!`)).toMatchObject({ status: 422 })
+  })
+
   test('allows the sign-in, ends the sessions, and is recorded without the password itself', async () => {
     const { manager, worker } = account.people
     const cookie = await cookieFor(app, worker)
@@ -154,6 +161,8 @@ describe('a new password', () => {
     ['', 'Required'],
     ['1234567', 'Password must be at least 8 characters long'],
     ['x'.repeat(201), 'At most 200 characters'],
+    ['password1', expect.stringContaining('It is one of the most common ones.')],
+    ['yardmaster', expect.stringContaining('It consists of the user’s name, email address or company.')],
   ])('is rejected: %s', async (password, error) => {
     expect(await setPassword(account.people.admin, account.people.worker, password)).toMatchObject({
       status: 422,

@@ -1,5 +1,5 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { MANAGE_WORKER, SIGNED_IN, WRITERS, userForm } from '../../../testing/permissionRows.ts'
+import { MANAGE_WORKER, SIGNED_IN, WRITERS, allow, userForm } from '../../../testing/permissionRows.ts'
 
 export const usersPermissions: PermissionRows = {
   'GET /api/users/:id': {
@@ -14,7 +14,8 @@ export const usersPermissions: PermissionRows = {
     otherManager: 404,
     foreignAdmin: 404,
     url: ({ people }) => `/api/users/${people.worker.id}`,
-    payload: userForm('worker'),
+    // A new address of one's own needs the password, which is tested elsewhere.
+    payload: (account) => ({ ...userForm('worker')(account), email: account.people.worker.email }),
   },
   'DELETE /api/users/:id': {
     ...MANAGE_WORKER,
@@ -55,5 +56,16 @@ export const usersPermissions: PermissionRows = {
     ...MANAGE_WORKER,
     url: ({ people }) => `/api/users/${people.worker.id}/features`,
     payload: () => ['maptrac'],
+  },
+  'GET /api/session/email-change': SIGNED_IN,
+  // There is no change to resend.
+  'POST /api/session/email-change/resend': { ...allow(404), signedOut: 403, operator: 403, viewer: 403 },
+  'DELETE /api/session/email-change': WRITERS,
+  'GET /app/confirmEmail/:code': { ...allow(410), url: () => '/app/confirmEmail/1.1.unsigned' },
+  'POST /app/confirmEmail/:code': {
+    ...allow(410),
+    url: () => '/app/confirmEmail/1.1.unsigned',
+    form: true,
+    payload: () => '',
   },
 }

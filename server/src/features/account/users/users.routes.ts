@@ -1,6 +1,9 @@
 import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
 import { users } from '@yardmaster/core/contract/account/users.ts'
+import { emailChange } from '@yardmaster/core/contract/account/users.emailChange.ts'
 import { route } from '../../../http/route.ts'
+import { confirmEmailRoutes } from './confirmEmail.routes.ts'
+import { cancelOwnChange, readOwnChange, resendLink } from './emailChange.service.ts'
 import { listOffered, readAccess, updateAccess } from './userAccess.service.ts'
 import { readFeatures, updateFeatures } from './userFeatures.service.ts'
 import { readUser, removeUser, setPassword, updateUser } from './users.service.ts'
@@ -17,4 +20,8 @@ export const userRoutes = [
   route(userAccess.things, (ctx, { params, query }) => listOffered(ctx, params.id, query)),
   route(userAccess.readFeatures, (ctx, { params }) => readFeatures(ctx, params.id)),
   route(userAccess.updateFeatures, (ctx, { params, body }) => updateFeatures(ctx, params.id, body)),
+  route(emailChange.read, readOwnChange),
+  route(emailChange.resend, resendLink),
+  route(emailChange.cancel, cancelOwnChange),
+  ...confirmEmailRoutes,
 ]

@@ -1,4 +1,4 @@
-import type { User, UserForm } from '@yardmaster/core/contract/account/users.ts'
+import type { User, UserChange } from '@yardmaster/core/contract/account/users.ts'
 import { assignableRoles, can } from '@yardmaster/core/policy.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
@@ -8,7 +8,9 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
+import { changeOwnEmail } from './emailChange.service.ts'
 import { releaseArchived } from './releaseArchived.queries.ts'
+import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { endSessionsOf } from '../../../session/session.service.ts'
 import { hashPassword } from '../../../session/password.ts'
 import type { UserRow } from './users.queries.ts'
@@ -17,7 +19,11 @@ import * as queries from './users.queries.ts'
 export const readUser = async (ctx: Context, id: number): Promise<User> =>
   describeUser(ctx.session, await findUser(ctx, id))
 
-export async function updateUser(ctx: Context, id: number, form: UserForm): Promise<void> {
+export async function updateUser(
+  ctx: Context,
+  id: number,
+  { currentPassword = '', ...form }: UserChange,
+): Promise<void> {
   const { session } = ctx
   const user = await findUserForChange(ctx, id)
   if (!can(session, 'user.update', user)) throw forbidden()
@@ -29,14 +35,18 @@ export async function updateUser(ctx: Context, id: number, form: UserForm): Prom
   if (roleChanges) await requireOtherAdmin(ctx, user)
   // Users can't extend their own rights, so their own view-only setting stays unchanged.
   const wished = id === session.userId ? user.viewOnly : form.viewOnly
-  const after = { ...form, viewOnly: form.role === 'worker' && wished }
+  const ownEmailChanges = id === session.userId && form.email !== user.email
+  const email = ownEmailChanges
+    ? await changeOwnEmail(ctx, { oldEmail: user.email, email: form.email, currentPassword })
+    : form.email
+  const after = { ...form, email, viewOnly: form.role === 'worker' && wished }
   await unlessEmailTaken(() => queries.updateUser(ctx, id, after))
-  const { firstName, lastName, email, role, viewOnly } = user
+  const { firstName, lastName, role, viewOnly } = user
   await publish(ctx, {
     action: 'updated',
     resource: { kind: 'user', id, name: fullName(form) },
     branchId: user.branchId,
-    before: { firstName, lastName, email, role, viewOnly },
+    before: { firstName, lastName, email: user.email, role, viewOnly },
     after,
   })
 }
@@ -61,6 +71,7 @@ export async function removeUser(ctx: Context, id: number): Promise<void> {
 export async function setPassword(ctx: Context, id: number, password: string): Promise<void> {
   const user = await findUser(ctx, id)
   if (!can(ctx.session, 'user.manage', user) || user.role === 'operator') throw forbidden()
+  rejectGuessable('password', password, { ...user, company: ctx.session.accountName })
   await queries.setUserPassword(ctx, id, await hashPassword(password))
   await endSessionsOf(ctx, id)
   await publish(ctx, {

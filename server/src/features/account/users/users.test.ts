@@ -1,6 +1,6 @@
 import { users } from '@yardmaster/core/contract/account/users.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { newAccount } from '../../../testing/testAccount.ts'
+import { PASSWORD, newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
 
@@ -10,7 +10,9 @@ beforeEach(async () => {
   account = await newAccount(app)
 })
 
-type Changes = Partial<Record<'firstName' | 'lastName' | 'email' | 'role' | 'viewOnly', unknown>>
+type Changes = Partial<
+  Record<'firstName' | 'lastName' | 'email' | 'role' | 'viewOnly' | 'currentPassword', unknown>
+>
 
 const update = (by: Person, of: Person, changes: Changes = {}) => {
   const body = {
@@ -30,7 +32,7 @@ describe('editing oneself', () => {
   test('changes name and email address, and the next sign-in requires the new address', async () => {
     const { worker } = account.people
     const email = `New.${account.marker}@Yard.Example`
-    expect(await update(worker, worker, { email })).toMatchObject({ status: 204 })
+    expect(await update(worker, worker, { email, currentPassword: PASSWORD })).toMatchObject({ status: 204 })
     expect(await read(worker)).toMatchObject({ name: 'Ana Ruiz', email: email.toLowerCase() })
     const find = async (address: string | null) =>
       (await app.database.pool.query('select * from find_sign_in($1)', [address])).rowCount

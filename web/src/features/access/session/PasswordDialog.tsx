@@ -9,7 +9,9 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { inView } from '../../../lib/view.ts'
 import type { Notice } from '../../../lib/notice.ts'
 import { useCall } from '../../../lib/query.ts'
+import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { weaknessOf } from '../../../widgets/people/unguessable.ts'
 
 type Props = { notice: Notice | null; onClose: () => void }
 
@@ -36,11 +38,15 @@ export function PasswordDialog({ notice, onClose }: Props) {
   const [errors, setErrors] = useState<Partial<Record<string, Message>>>(
     notice?.field ? { [notice.field]: notice } : {},
   )
+  const weakness = useWeakness(values.new_password)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     const checked = PasswordForm.safeParse(values)
     const form = event.currentTarget
-    if (checked.success) return check.mutate({}, { onSuccess: () => form.submit() })
-    const problems = problemsOf(checked.error.issues)
+    if (checked.success && !weakness) return check.mutate({}, { onSuccess: () => form.submit() })
+    const problems: Partial<Record<string, Message>> = {
+      ...weakness,
+      ...(checked.error && problemsOf(checked.error.issues)),
+    }
     setErrors(problems)
     setValues(EMPTY)
     const first = FIELDS.find(({ name }) => problems[name])
@@ -60,7 +66,7 @@ export function PasswordDialog({ notice, onClose }: Props) {
       onClose={onClose}
     >
       {FIELDS.map(({ name, label, autoComplete }, index) => {
-        const error = errors[name]
+        const error = (name === 'new_password' && weakness?.new_password) || errors[name]
         return (
           <TextField
             key={name}
@@ -71,7 +77,10 @@ export function PasswordDialog({ notice, onClose }: Props) {
             autoFocus={notice?.field ? name === notice.field : index === 0}
             autoComplete={autoComplete}
             value={values[name]}
-            onChange={(event) => setValues({ ...values, [name]: event.target.value })}
+            onChange={(event) => {
+              setValues({ ...values, [name]: event.target.value })
+              setErrors({ ...errors, [name]: undefined })
+            }}
             error={Boolean(error)}
             helperText={error ? text(error.code, error.values) : ' '}
           />
@@ -79,4 +88,12 @@ export function PasswordDialog({ notice, onClose }: Props) {
       })}
     </FormDialog>
   )
+}
+
+/** Returns why the new password is too easy to guess while it is typed, or null. */
+function useWeakness(password: string): { new_password: Message } | null {
+  const { user, account } = useSession()
+  const person = { firstName: user.name, lastName: '', email: user.email, company: account.name }
+  const code = weaknessOf(password, person)
+  return code && { new_password: { code, values: {} } }
 }

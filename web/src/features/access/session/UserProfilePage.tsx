@@ -1,7 +1,8 @@
 import Stack from '@mui/material/Stack'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { useNotice } from '../../../lib/notice.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { EditIcon, LockIcon } from '../../../ui/icons.tsx'
@@ -12,9 +13,14 @@ import { EditUserDialog, isEditable } from '../../../widgets/people/EditUserDial
 import { FormatPreference } from './FormatPreference.tsx'
 import { LanguagePreference } from './LanguagePreference.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
-import { PasswordDialog } from './PasswordDialog.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { useOwnUser } from './session.api.ts'
+
+// With its list of common passwords, it is larger than the rest of the page.
+const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog, {
+  words: ['passwords'],
+})
 
 export function UserProfilePage() {
   const text = useText()
@@ -52,12 +58,13 @@ export function UserProfilePage() {
         ) : (
           <UserDetails user={user} />
         )}
+        <PendingEmail />
         <NotificationPreferences />
         <LanguagePreference />
         <FormatPreference />
       </Stack>
       {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
-      {dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}
+      <Suspense>{dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}</Suspense>
     </Page>
   )
 }

@@ -13,6 +13,7 @@ import { CheckList } from '../../../ui/fields/CheckList.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { RoleFields } from '../../../widgets/people/RoleFields.tsx'
+import { unguessable } from '../../../widgets/people/unguessable.ts'
 import { useAddUser } from './branches.api.ts'
 
 type Props = {
@@ -27,7 +28,8 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   const session = useSession()
   const offered = FEATURES.filter((feature) => session.features[feature])
   const add = useAddUser()
-  const form = useContractForm(NewUserForm, {
+  const schema = NewUserForm.check(unguessable((form) => ({ ...form, company: session.account.name })))
+  const form = useContractForm(schema, {
     firstName: '',
     lastName: '',
     email: '',
@@ -77,11 +79,16 @@ const SIGN_IN_FIELDS = [
 
 function SignInFields({ form }: { form: Form }) {
   const text = useText()
-  const { errors } = useFormState(form)
+  const { errors, dirtyFields } = useFormState(form)
+  /** A typed password is checked again when a name changes, because it must not consist of names. */
+  const checkedAgain = (name: (typeof SIGN_IN_FIELDS)[number]['name']) => {
+    if (name === 'password') return ['confirmPass' as const]
+    return name !== 'confirmPass' && dirtyFields.password ? ['password' as const] : []
+  }
   return SIGN_IN_FIELDS.map(({ name, label, type, autoComplete }) => (
     <TextField
       key={name}
-      {...form.register(name, name === 'password' ? { deps: ['confirmPass'] } : {})}
+      {...form.register(name, { deps: checkedAgain(name) })}
       label={text(label)}
       type={type}
       required

@@ -14,7 +14,9 @@ import { useUserActions } from '../users/users.public.ts'
 import { useBranchUsers } from './branches.api.ts'
 import { useBranchUserColumns } from './useBranchUserColumns.tsx'
 
-const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx')).AddUserDialog)
+const AddUserDialog = lazyPart(async () => (await import('./AddUserDialog.tsx')).AddUserDialog, {
+  words: ['passwords'],
+})
 
 type Props = { branchId: number; branchName: string }
 

@@ -5,8 +5,10 @@ import { UserPasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
+import { unguessable } from '../../../widgets/people/unguessable.ts'
 import { useSetPassword } from './users.api.ts'
 
 type Props = { user: User; onClose: () => void }
@@ -21,7 +23,9 @@ export function UserPasswordDialog({ user, onClose }: Props) {
   const text = useText()
   const { mutate, isPending } = useSetPassword()
   const { name } = user
-  const form = useContractForm(UserPasswordForm, { password: '', confirmPass: '' })
+  const company = useSession().account.name
+  const schema = UserPasswordForm.check(unguessable(() => ({ ...user, company })))
+  const form = useContractForm(schema, { password: '', confirmPass: '' })
   const { errors } = useFormState(form)
   const title = text('people.editPassword')
   const { error, showResult } = useSaveResult(form, { title, onClose })

@@ -14,7 +14,10 @@ const EditUserDialog = lazyPart(
   { words: ['user'] },
 )
 const OperatorDialog = lazyPart(async () => (await import('./OperatorDialog.tsx')).OperatorDialog)
-const UserPasswordDialog = lazyPart(async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog)
+const UserPasswordDialog = lazyPart(
+  async () => (await import('./UserPasswordDialog.tsx')).UserPasswordDialog,
+  { words: ['passwords'] },
+)
 
 export type UserDialog = 'edit' | 'rename' | 'password' | 'delete'
 

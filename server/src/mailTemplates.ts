@@ -1,0 +1,5 @@
+import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
+import type { AnyMailTemplate } from './mails/mailTemplate.ts'
+
+/** All mails to single users, apart from notifications; one line per feature. */
+export const mailTemplates: readonly AnyMailTemplate[] = [confirmEmailMail, emailChangeNotice]
