@@ -5,6 +5,8 @@ import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
 import { deleteSavedRequests } from './http/savedRequests.ts'
 import type { Job } from './jobs/job.ts'
+import { mailJobs } from './mails/mails.jobs.ts'
+import { mailTemplates } from './mailTemplates.ts'
 import type { FileStore } from './outbound/files.ts'
 import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
@@ -24,6 +26,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...transferJobs(services),
   ...fileJobs(services),
   ...notificationJobs(services),
+  ...mailJobs({ ...services, templates: mailTemplates }),
 ]
 
 /** The jobs that run on a schedule, without a request. */

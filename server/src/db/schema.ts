@@ -259,6 +259,14 @@ export interface DeviceDirectory {
   uniqueId: string;
 }
 
+export interface EmailChange {
+  accountId: number;
+  email: string;
+  id: Generated<number>;
+  requestedAt: ColumnType<Temporal.Instant, string, string>;
+  userId: number;
+}
+
 export interface Equipment {
   accountId: number;
   archivedAt: ColumnType<Temporal.Instant, string, string> | null;
@@ -427,6 +435,20 @@ export interface KeptReading {
   reading: Json;
   receivedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   uniqueId: string;
+}
+
+export interface Mail {
+  accountId: number;
+  attempts: Generated<number>;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  details: Json;
+  failure: Generated<string>;
+  id: Generated<number>;
+  nextTryAt: ColumnType<Temporal.Instant, string, string> | null;
+  recipient: string;
+  sentAt: ColumnType<Temporal.Instant, string, string> | null;
+  template: string;
+  userId: number;
 }
 
 export interface Message {
@@ -789,6 +811,7 @@ export interface DB {
   device: Device;
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;
+  emailChange: EmailChange;
   equipment: Equipment;
   equipmentHistory: EquipmentHistory;
   equipmentImage: EquipmentImage;
@@ -802,6 +825,7 @@ export interface DB {
   installation: Installation;
   jobRun: JobRun;
   keptReading: KeptReading;
+  mail: Mail;
   message: Message;
   meterCorrection: MeterCorrection;
   nextService: NextService;

@@ -9,10 +9,10 @@ type Mail = {
   html: string
   /** The same for every resend, so that mail systems show only one message. */
   id: string
-  /** The URL of the page that unsubscribes. */
-  unsubscribe: string
+  /** The URL of the page that unsubscribes. Mails about the user's own sign-in have none. */
+  unsubscribe?: string
   /** Whether mail programs may unsubscribe by themselves, without showing the page (RFC 8058). */
-  oneClick: boolean
+  oneClick?: boolean
 }
 
 /** Throws NotDelivered. */
@@ -47,7 +47,7 @@ export function openMailer({ url, from }: MailConfig): Mailer {
           ...mail,
           messageId: `<${id}@${host}>`,
           headers: {
-            'List-Unsubscribe': `<${unsubscribe}>`,
+            ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
             ...(oneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
             'Auto-Submitted': 'auto-generated',
           },

@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
-import type { Clock } from '../context.ts'
+import type { Clock, Outbound } from '../context.ts'
 import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { handleDomainEvents } from '../domainEvents.ts'
@@ -42,6 +42,8 @@ export type TestApp = App & {
   commands: Commands
   files: FileStore
   live: Live
+  /** The channels that the application believes to have. A test may turn one on. */
+  delivery: Outbound['delivery']
   clock: Clock & { advance(by: Temporal.DurationLike): void }
 }
 
@@ -68,6 +70,7 @@ export function startTestApp(intake?: Intake): TestApp {
     const telemetry = await openTelemetry({ ingest: testDatabase.ingest, clock, onError: failLoudly })
     // No device is connected; a test may replace this.
     const commands: Commands = { send: async () => Promise.reject(new CommandFailed('notConnected')) }
+    const delivery = { email: false, sms: false }
     const outbound = {
       files,
       attempts: countAttempts(database.pool),
@@ -78,7 +81,7 @@ export function startTestApp(intake?: Intake): TestApp {
       ),
       commands,
       mapStyleUrl: null,
-      delivery: { email: false, sms: false },
+      delivery,
     }
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.
@@ -95,7 +98,7 @@ export function startTestApp(intake?: Intake): TestApp {
       },
     )
     await app.http.ready()
-    Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live })
+    Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live, delivery })
     cleanUp.push(
       () => app.http.close(),
       () => telemetry.close(),

@@ -1,7 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
-import { pixelsOf } from '@yardmaster/core/typeCss.ts'
-import { TEXT_STYLES, WEIGHTS } from '@yardmaster/core/typeScale.ts'
 import { html } from 'ghtml'
+import { MAIL_LINK, MAIL_SMALL, MAIL_STRONG, mailLayout } from '../../../mails/mailLayout.view.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
 import { lineOf } from './notification.ts'
@@ -18,13 +17,7 @@ export type Letter = {
 /** The mail lists this many notifications and counts the rest. */
 const SHOWN_MOST = 50
 
-/** Readable on light and dark backgrounds, because the mail program chooses the background. */
-const LINK = 'color:#0b7f8a'
-const STRONG = `font-weight:${WEIGHTS.medium}`
-const LATE = `color:#b45309;${STRONG}`
-/** In pixels and without our own font, because mail programs handle neither rem nor unknown fonts well. */
-const BODY = `font:${pixelsOf('body')}px/${TEXT_STYLES.body.lineHeight} -apple-system,'Segoe UI',Roboto,Arial,sans-serif`
-const SMALL = `font-size:${pixelsOf('small')}px`
+const LATE = `color:#b45309;${MAIL_STRONG}`
 
 export function mailOf(letter: Letter) {
   const topics = topicsOf(letter.notifications)
@@ -62,53 +55,34 @@ function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): stri
   ].join('\n')
 }
 
-/** Uses tables and inline styles, because mail programs support neither style sheets nor modern layouts. */
 function mailHtml(letter: Letter): string {
-  const { text, notifications, publicUrl } = letter
+  const { text, accountName, notifications, publicUrl } = letter
   const more = notifications.length - SHOWN_MOST
-  return html`<!doctype html>
-    <html lang="${text.locale}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <meta name="color-scheme" content="light dark" />
-        <title>${mailSubject(letter)}</title>
-      </head>
-      <body style="margin:0;padding:24px 16px;${BODY}">
-        <table
-          role="presentation"
-          width="100%"
-          style="max-width:600px;margin:0 auto;border-collapse:collapse"
-        >
-          <tr>
-            <td style="padding:0 0 12px;${STRONG}">${text('app.name')} · ${letter.accountName}</td>
-          </tr>
-          !${notifications.slice(0, SHOWN_MOST).map((item) => rowOf(item, publicUrl))}
-          !${
-            more > 0
-              ? html`<tr>
-                  <td style="padding:12px 0">${text('notify.more', { count: more })}</td>
-                </tr>`
-              : ''
-          }
-          <tr>
-            <td style="padding:20px 0 0;border-top:1px solid #8886;${SMALL}">
-              !${topicsOf(notifications).map((topic) => footerOf(letter, topic))}
-              <a href="${publicUrl}${paths.subscriptions}" style="${LINK}">${text('notify.manage')}</a>
-            </td>
-          </tr>
-        </table>
-      </body>
-    </html>`
+  const rows = html`!${notifications.slice(0, SHOWN_MOST).map((item) => rowOf(item, publicUrl))}
+    !${
+      more > 0
+        ? html`<tr>
+            <td style="padding:12px 0">${text('notify.more', { count: more })}</td>
+          </tr>`
+        : ''
+    }
+    <tr>
+      <td style="padding:20px 0 0;border-top:1px solid #8886;${MAIL_SMALL}">
+        !${topicsOf(notifications).map((topic) => footerOf(letter, topic))}
+        <a href="${publicUrl}${paths.subscriptions}" style="${MAIL_LINK}">${text('notify.manage')}</a>
+      </td>
+    </tr>`
+  return mailLayout(text, { subject: mailSubject(letter), accountName, rows })
 }
 
 const rowOf = ({ asset, sentence, place, time, late, path }: Notification, publicUrl: string): string =>
   html`<tr>
     <td style="padding:12px 0;border-top:1px solid #8886">
-      <a href="${publicUrl}${path}" style="${LINK};${STRONG};text-decoration:none">${asset}</a><br />
+      <a href="${publicUrl}${path}" style="${MAIL_LINK};${MAIL_STRONG};text-decoration:none">${asset}</a
+      ><br />
       ${sentence}<br />
-      !${late ? html`<span style="${SMALL};${LATE}">${late}</span><br />` : ''}
-      <span style="${SMALL};opacity:0.75">${place ? `${place} · ${time}` : time}</span>
+      !${late ? html`<span style="${MAIL_SMALL};${LATE}">${late}</span><br />` : ''}
+      <span style="${MAIL_SMALL};opacity:0.75">${place ? `${place} · ${time}` : time}</span>
     </td>
   </tr>`
 
@@ -116,11 +90,12 @@ const footerOf = (
   { text, publicUrl, unsubscribe }: Letter,
   { topic, topicName, settingsPath }: Notification,
 ): string =>
-  html`<a href="${publicUrl}${settingsPath}" style="${LINK}"
+  html`<a href="${publicUrl}${settingsPath}" style="${MAIL_LINK}"
       >${text('notify.settings', { topic: topicName })}</a
     >
     ·
-    <a href="${unsubscribe(topic)}" style="${LINK}">${text('notify.unsubscribe', { topic: topicName })}</a
+    <a href="${unsubscribe(topic)}" style="${MAIL_LINK}"
+      >${text('notify.unsubscribe', { topic: topicName })}</a
     ><br />`
 
 /** Returns one notification of each topic. */
