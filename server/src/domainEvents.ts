@@ -13,6 +13,7 @@ export type DomainEvent = {
     | 'sold'
     | 'sentBack'
     | 'passwordChanged'
+    | 'signInBlocked'
     | 'settingsUpdated'
     | 'accessUpdated'
     | 'featuresUpdated'

@@ -134,6 +134,22 @@ export async function deleteExpiredSessions(
     .execute()
 }
 
+/** Returns what a user signs in with, or nothing for users who can't. */
+export async function findCredentials(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+): Promise<{ email: string; passwordHash: string } | undefined> {
+  const user = await db
+    .selectFrom('appUser')
+    .where('accountId', '=', accountId)
+    .where('id', '=', userId)
+    .where('deletedAt', 'is', null)
+    .select(['email', 'passwordHash'])
+    .executeTakeFirst()
+  if (!user || user.email === null || user.passwordHash === null) return undefined
+  return { email: user.email, passwordHash: user.passwordHash }
+}
+
 export const listBranches = (db: Db, accountId: number) =>
   db.selectFrom('branch').where('accountId', '=', accountId).orderBy('name').select(['id', 'name']).execute()
 

@@ -22,7 +22,7 @@ export async function findUserByEmail(database: Database, email: string) {
     .executeTakeFirst()
 }
 
-export const findPasswordHash = async ({ db, session }: Context) =>
+export const findPasswordHash = async ({ db, session }: Pick<Context, 'db' | 'session'>) =>
   (
     await db
       .selectFrom('appUser')

@@ -6,7 +6,7 @@ import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { hashPassword } from '../../../session/password.ts'
+import { hashForUser } from '../../../session/hashing.ts'
 import { insertUser, unlessEmailTaken } from '../users/users.public.ts'
 import { findBranch } from './branches.service.ts'
 
@@ -18,7 +18,7 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
   const isWorker = form.role === 'worker'
   const user = { ...person, viewOnly: isWorker && form.viewOnly }
   const granted = isWorker && features ? grantable(ctx, features) : null
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashForUser(ctx.session, ({ hash }) => hash(password))
   const id = await unlessEmailTaken(() =>
     insertUser(ctx, { ...user, branchId, passwordHash, features: granted }),
   )

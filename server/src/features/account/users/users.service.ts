@@ -10,7 +10,7 @@ import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { releaseArchived } from './releaseArchived.queries.ts'
 import { endSessionsOf } from '../../../session/session.service.ts'
-import { hashPassword } from '../../../session/password.ts'
+import { hashForUser } from '../../../session/hashing.ts'
 import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
 
@@ -61,7 +61,8 @@ export async function removeUser(ctx: Context, id: number): Promise<void> {
 export async function setPassword(ctx: Context, id: number, password: string): Promise<void> {
   const user = await findUser(ctx, id)
   if (!can(ctx.session, 'user.manage', user) || user.role === 'operator') throw forbidden()
-  await queries.setUserPassword(ctx, id, await hashPassword(password))
+  const passwordHash = await hashForUser(ctx.session, ({ hash }) => hash(password))
+  await queries.setUserPassword(ctx, id, passwordHash)
   await endSessionsOf(ctx, id)
   await publish(ctx, {
     action: 'passwordChanged',

@@ -1,0 +1,1 @@
+export { checkOwnPassword } from './ownPassword.ts'
