@@ -9,19 +9,15 @@ import { networkOf } from '../network.ts'
  * so that attempts sent at once can't exceed a limit. Each method throws 429 if a limit is reached.
  */
 export type Attempts = {
-  signIn(by: SignInAttempt): Promise<Attempt>
+  /** A sign-in with a browser that has not signed in as this user before. */
+  signIn(address: string, email: string): Promise<Attempt>
+  /** A sign-in with a browser that has signed in as its user before. */
+  deviceSignIn(device: string): Promise<Attempt>
   /** The attempt of a signed-in user to name their current password. */
   ownPassword(user: { accountId: number; userId: number }): Promise<Attempt>
   /** A repair request from an unknown person. */
   takeRequest(address: string, machine: string): Promise<void>
   deleteOld(): Promise<void>
-}
-
-type SignInAttempt = {
-  address: string
-  email: string
-  /** The browser, if it has signed in as this user before. */
-  device: string | null
 }
 
 export type Attempt = {
@@ -58,16 +54,13 @@ type Count = { limit: keyof Limits; of: string }
 export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS): Attempts {
   const take = (counts: Count[]) => takeAll(pool, clock, limits, counts)
   return {
-    signIn: ({ address, email, device }) =>
-      take(
-        device === null
-          ? [
-              { limit: 'address', of: networkOf(address) },
-              { limit: 'userFromAddress', of: `${networkOf(address)} ${email}` },
-              { limit: 'user', of: email },
-            ]
-          : [{ limit: 'device', of: device }],
-      ),
+    signIn: (address, email) =>
+      take([
+        { limit: 'address', of: networkOf(address) },
+        { limit: 'userFromAddress', of: `${networkOf(address)} ${email}` },
+        { limit: 'user', of: email },
+      ]),
+    deviceSignIn: (device) => take([{ limit: 'device', of: device }]),
     ownPassword: ({ accountId, userId }) => take([{ limit: 'ownPassword', of: `${accountId}.${userId}` }]),
     async takeRequest(address, machine) {
       await take([
@@ -81,8 +74,11 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
   }
 }
 
-/** Success clears these, because they count only people who know the password or mistype it. */
-const CLEARED = new Set<keyof Limits>(['userFromAddress', 'device', 'ownPassword'])
+/**
+ * Success clears these, because they count a single user's attempts. An email may belong to several users, so
+ * that of one must not clear the guesses at the password of another.
+ */
+const CLEARED = new Set<keyof Limits>(['device', 'ownPassword'])
 
 /** Limits that anyone can reach for a user. */
 const OF_STRANGERS = new Set<keyof Limits>(['userFromAddress', 'user'])

@@ -9,6 +9,9 @@ import type { DeviceToken } from './deviceToken.ts'
 /** Each sign-in extends it. */
 export const DEVICE_LIFETIME = Temporal.Duration.from({ hours: 180 * 24 })
 
+/** With the present password of its user. */
+export type KnownDevice = DeviceToken & { passwordHash: string }
+
 type Browser = { database: Database; clock: Clock; devices: readonly string[] }
 
 /**
@@ -18,14 +21,15 @@ type Browser = { database: Database; clock: Clock; devices: readonly string[] }
 export async function findKnownDevice(
   { database, clock, devices }: Browser,
   email: string,
-): Promise<DeviceToken | null> {
+): Promise<KnownDevice | null> {
   if (devices.length === 0) return null
   const secret = await findSigningSecret({ db: database.outside })
   for (const text of devices) {
     const device = readDevice(secret, text)
     if (!device?.isFor(email) || isExpired(device, clock)) continue
     const user = await findCredentials(database.account(device.accountId), device)
-    if (user && device.isSignedInWith(user.passwordHash)) return device
+    if (user && device.isSignedInWith(user.passwordHash))
+      return { ...device, passwordHash: user.passwordHash }
   }
   return null
 }

@@ -154,12 +154,29 @@ describe('a user whose password others guess', () => {
     expect(await statusOf(attempt(PASSWORD, { from, cookie }))).toBe(303)
   })
 
-  test('has its own attempts with a known browser, which block neither other browsers nor the address', async () => {
+  test('has a limit of their own with a known browser, which does not block other addresses', async () => {
     const cookie = await knownBrowser()
     const from = '203.0.113.61'
     await guess(from, 3, { cookie })
     expect(await statusOf(attempt(PASSWORD, { from, cookie }))).toBe(429)
+    expect(await statusOf(attempt(PASSWORD, { from: '198.51.100.2' }))).toBe(303)
+  })
+
+  test('can mistype the password with a known browser while others are blocked', async () => {
+    const cookie = await knownBrowser()
+    const from = '203.0.113.66'
+    await guess(from, 3)
+    expect(await statusOf(attempt('wrong', { from }))).toBe(429)
+    expect(await statusOf(attempt('wrong', { from, cookie }))).toBe(422)
+    expect(await statusOf(attempt(PASSWORD, { from, cookie }))).toBe(303)
+  })
+
+  test('has no more guesses against them after a success in between', async () => {
+    const from = '203.0.113.67'
+    await guess(from, 2)
     expect(await statusOf(attempt(PASSWORD, { from }))).toBe(303)
+    await guess(from, 1)
+    expect(await statusOf(attempt(PASSWORD, { from }))).toBe(429)
   })
 
   test('gets a cookie that scripts and other sites cannot use, and that survives signing out', async () => {

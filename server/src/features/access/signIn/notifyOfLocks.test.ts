@@ -27,7 +27,7 @@ const signIn = (email: string | null, from: string) =>
 /** Only the last guess reaches the application. The others are counted, because checking them takes long. */
 const guess = async (email: string | null, address: string, times: number) => {
   const { attempts } = app.services.outbound
-  for (let i = 1; i < times; i++) await attempts.signIn({ address, email: email ?? '', device: null })
+  for (let i = 1; i < times; i++) await attempts.signIn(address, email ?? '')
   await signIn(email, address)
 }
 const runJobs = async () => {

@@ -22,16 +22,6 @@ export async function findUserByEmail(database: Database, email: string) {
     .executeTakeFirst()
 }
 
-export const findPasswordHash = async ({ db, session }: Pick<Context, 'db' | 'session'>) =>
-  (
-    await db
-      .selectFrom('appUser')
-      .where('accountId', '=', session.accountId)
-      .where('id', '=', session.userId)
-      .select('passwordHash')
-      .executeTakeFirst()
-  )?.passwordHash ?? null
-
 export async function updatePasswordHash({ db, session }: Context, passwordHash: string): Promise<void> {
   await db
     .updateTable('appUser')

@@ -1,20 +1,21 @@
 import type { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
-import { conflict, invalid } from '../../../appError.ts'
+import { AppError, conflict, invalid } from '../../../appError.ts'
 import type { Context, PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { rememberLanguages } from '../../../session/session.queries.ts'
+import type { Attempt } from '../../../outbound/attempts.ts'
 import { endSession, endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
 import type { SessionToken } from '../../../session/sessionToken.ts'
+import { requireCurrentPassword } from '../../../session/currentPassword.ts'
 import { findKnownDevice, issueDevice } from '../../../session/device.service.ts'
-import type { DeviceToken } from '../../../session/deviceToken.ts'
+import type { KnownDevice } from '../../../session/device.service.ts'
 import { hashForUser, hashForVisitor } from '../../../session/hashing.ts'
-import { checkOwnPassword } from './ownPassword.ts'
 import { insertLock } from './locks.queries.ts'
 import { findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
 
 type Credentials = { email: string; password: string }
-type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>> & { known: DeviceToken | null }
+type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>> & { known: KnownDevice | null }
 /** The cookies that a sign-in sets. */
 type SignedInEffects = { signIn: SessionToken; device: string | null }
 
@@ -42,20 +43,44 @@ export async function signInAgain(
  * moment when the password is right.
  */
 const authenticate = (ctx: PublicContext, form: Credentials): Promise<Found | null> =>
-  hashForVisitor(ctx.address, async ({ matches }) => {
-    const { database, address, clock, outbound } = ctx
+  hashForVisitor(ctx.address, async (hashing) => {
+    const { database, address, clock } = ctx
     const email = form.email.trim().toLowerCase()
+    const matches = (passwordHash: string | null) => hashing.matches(passwordHash, form.password)
     const known = await findKnownDevice(ctx, email)
-    const device = known && `${known.accountId}.${known.userId}.${known.id}`
-    const attempt = await outbound.attempts.signIn({ address, email, device })
+    const attempt = await countAttempt(ctx, { email, known, matches })
+    if (!attempt) return null
     const user = await findUserByEmail(database, email)
-    if (!(await matches(user?.passwordHash ?? null, form.password)) || !user) {
+    if (!(await matches(user?.passwordHash ?? null)) || !user) {
       if (attempt.blocksUser) await insertLock(database, { email, address, at: clock.now() })
       return null
     }
     await attempt.succeeded()
     return { ...user, known }
   })
+
+type Typed = {
+  email: string
+  known: KnownDevice | null
+  matches: (passwordHash: string | null) => Promise<boolean>
+}
+
+/**
+ * A known browser has a limit of its own, as long as its user's password is right. Any other password counts
+ * as a stranger's, too, because it may be a guess for another user with the same email. Returns null if it is
+ * wrong and strangers are blocked: the user has only mistyped it and can try again.
+ */
+async function countAttempt(ctx: PublicContext, { email, known, matches }: Typed): Promise<Attempt | null> {
+  const { attempts } = ctx.outbound
+  const countStranger = () => attempts.signIn(ctx.address, email)
+  if (!known) return countStranger()
+  const attempt = await attempts.deviceSignIn(`${known.accountId}.${known.userId}.${known.id}`)
+  if (await matches(known.passwordHash)) return attempt
+  return countStranger().catch((error: unknown) => {
+    if (error instanceof AppError) return null
+    throw error
+  })
+}
 
 async function begin(
   { database, clock, previous, languages }: PublicContext,
@@ -78,7 +103,7 @@ async function begin(
  */
 export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promise<SignedInEffects> {
   const { session, clock } = ctx
-  await checkOwnPassword(ctx, form.current_password, 'current_password')
+  await requireCurrentPassword(ctx, 'current_password', form.current_password)
   if (form.new_password === form.current_password) throw invalid('new_password', 'error.passwordUnchanged')
   const passwordHash = await hashForUser(session, ({ hash }) => hash(form.new_password))
   return ctx.db.transaction().execute(async (db) => {

@@ -1,1 +1,0 @@
-export { checkOwnPassword } from './ownPassword.ts'
