@@ -17,7 +17,7 @@ export const signInServedEn = {
   'lockMail.effect':
     'Browsers that you have signed in with before are not blocked. In a new browser, you may have to wait for up to an hour.',
   'lockMail.advice':
-    'If it was you, wait 15 minutes and try again. If it was not you, your password is still secret. Change it if it is easy to guess or if you use it anywhere else.',
+    'If it was you, wait 15 minutes and try again. If it was not you, these attempts did not find your password. Change it if it is easy to guess or if you use it anywhere else.',
   'lockMail.changePassword': 'Change password',
   'lockMail.onceADay': 'You receive this message at most once a day, even if the attempts continue.',
 } as const

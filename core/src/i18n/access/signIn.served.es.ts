@@ -18,7 +18,7 @@ export const signInServedEs: Record<keyof typeof signInServedEn, string> = {
   'lockMail.effect':
     'Los navegadores con los que ya inició sesión no están bloqueados. En un navegador nuevo, es posible que tenga que esperar hasta una hora.',
   'lockMail.advice':
-    'Si fue usted, espere 15 minutos y vuelva a intentarlo. Si no fue usted, su contraseña sigue siendo secreta. Cámbiela si es fácil de adivinar o si la usa en otro sitio.',
+    'Si fue usted, espere 15 minutos y vuelva a intentarlo. Si no fue usted, estos intentos no dieron con su contraseña. Cámbiela si es fácil de adivinar o si la usa en otro sitio.',
   'lockMail.changePassword': 'Cambiar la contraseña',
   'lockMail.onceADay': 'Recibirá este mensaje como máximo una vez al día, aunque los intentos continúen.',
 }

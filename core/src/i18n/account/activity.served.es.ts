@@ -10,7 +10,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'activity.action.sold': 'vendió',
   'activity.action.sentBack': 'devolvió al inventario',
   'activity.action.passwordChanged': 'cambió la contraseña para',
-  'activity.action.signInBlocked': 'bloqueó inicios de sesión tras demasiadas contraseñas incorrectas de',
+  'activity.action.signInBlocked': 'bloqueó inicios de sesión tras demasiadas contraseñas incorrectas para',
   'activity.action.signedIn': 'inició sesión como',
   'activity.action.settingsUpdated': 'cambió las preferencias de notificación para',
   'activity.action.accessUpdated': 'cambió el acceso para',
