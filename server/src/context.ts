@@ -98,4 +98,6 @@ export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | '
   address: string
   /** The browser's existing session, if any. It ends when a new one begins. */
   previous: SessionToken | null
+  /** The tokens of users who have signed in with this browser before, as it sent them. */
+  devices: readonly string[]
 }

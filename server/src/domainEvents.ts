@@ -16,6 +16,7 @@ export type DomainEvent = {
     | 'emailChangeRequested'
     | 'emailChangeCanceled'
     | 'emailChangeConfirmed'
+    | 'signInBlocked'
     | 'settingsUpdated'
     | 'accessUpdated'
     | 'featuresUpdated'

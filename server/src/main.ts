@@ -152,7 +152,7 @@ type Opened = {
 
 const outboundOf = (config: Config, { database, files, gateways, onError }: Opened): Outbound => ({
   files,
-  attempts: countAttempts(database.pool),
+  attempts: countAttempts(database.pool, systemClock),
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
   commands: {
     send: async (uniqueId, command) => {

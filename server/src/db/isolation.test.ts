@@ -24,6 +24,7 @@ const SHARED = new Set([
   'job_run',
   'migration',
   'sign_in_attempt',
+  'sign_in_lock',
 ])
 /**
  * Tables whose key can't begin with account_id: the account itself, and tables that are read before the

@@ -692,6 +692,13 @@ export interface SignInAttempt {
   points: Generated<number>;
 }
 
+export interface SignInLock {
+  address: string;
+  at: ColumnType<Temporal.Instant, string, string>;
+  email: string;
+  id: Generated<Int8>;
+}
+
 export interface Stranger {
   accountId: Generated<number>;
   address: Generated<string>;
@@ -847,6 +854,7 @@ export interface DB {
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;
+  signInLock: SignInLock;
   stranger: Stranger;
   subscription: Subscription;
   tankCalibration: TankCalibration;

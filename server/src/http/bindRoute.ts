@@ -12,7 +12,7 @@ import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import { supportedLanguages } from '../text/acceptLanguage.ts'
 import { textFor } from '../text/text.ts'
-import { readSessionCookie, setEffects } from './cookies.ts'
+import { readDeviceCookie, readSessionCookie, setEffects } from './cookies.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
@@ -147,14 +147,15 @@ async function runHandler(
       languages: supportedLanguages(request.headers['accept-language']),
       address: request.ip,
       previous: readSessionCookie(request),
+      devices: readDeviceCookie(request),
     }
     return bound.run(ctx, input)
   }
   const later: (() => Promise<unknown>)[] = []
   const ctx = contextOf(services, request, session, (task) => later.push(task))
   const { endpoint } = bound
-  const { readOnly, fileMax } = endpoint
-  if (endpoint.method === 'GET' || readOnly || fileMax) return bound.run(ctx, input)
+  const { readOnly, fileMax, ownTransaction } = endpoint
+  if (endpoint.method === 'GET' || readOnly || fileMax || ownTransaction) return bound.run(ctx, input)
   const answer = await ctx.db.transaction().execute((db) => {
     const within = { ...ctx, db }
     return onlyOnce(within, { endpoint, request, reply }, () => bound.run(within, input))

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatToken, parseToken } from '../session/sessionToken.ts'
 import type { SessionToken } from '../session/sessionToken.ts'
+import { DEVICE_LIFETIME } from '../session/device.service.ts'
 import { ABSOLUTE_LIMIT } from '../session/session.service.ts'
 import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
@@ -11,7 +12,12 @@ import type { Effects } from './route.ts'
 const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 const sessionCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session')
 
+const deviceCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-device' : 'device')
+
 const NOTICE_SECONDS = 60
+/** Several people share a computer in a yard. Those who signed in last stay known. */
+const DEVICES_MOST = 5
+const DEVICE_SEPARATOR = '~'
 
 export const readSessionCookie = (request: FastifyRequest): SessionToken | null =>
   parseToken(request.cookies[sessionCookie(request)] ?? '')
@@ -35,6 +41,27 @@ function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
+/** The tokens of the users who have signed in with this browser; see `session/deviceToken.ts`. */
+export const readDeviceCookie = (request: FastifyRequest): string[] =>
+  (request.cookies[deviceCookie(request)] ?? '')
+    .split(DEVICE_SEPARATOR)
+    .filter((token) => token !== '')
+    .slice(0, DEVICES_MOST)
+
+/** Adds the token and replaces an earlier one of the same user. It stays when the user signs out. */
+function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const userOf = (text: string) => text.split('.', 2).join('.')
+  const others = readDeviceCookie(request).filter((other) => userOf(other) !== userOf(token))
+  const tokens = [token, ...others].slice(0, DEVICES_MOST)
+  reply.setCookie(deviceCookie(request), tokens.join(DEVICE_SEPARATOR), {
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: isSecure(request),
+    path: '/',
+    maxAge: DEVICE_LIFETIME.total('seconds'),
+  })
+}
+
 function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: Notice): void {
   const options = { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: NOTICE_SECONDS } as const
   reply.setCookie(NOTICE_COOKIE, formatNotice(notice), options)
@@ -43,6 +70,7 @@ function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: N
 /** Sets and clears the cookies that an answer asks for. */
 export function setEffects(request: FastifyRequest, reply: FastifyReply, effects: Effects): void {
   if (effects.signIn) setSessionCookie(request, reply, effects.signIn)
+  if (effects.device) setDeviceCookie(request, reply, effects.device)
   if (effects.signOut) clearSessionCookie(request, reply)
   if (effects.notice) setNoticeCookie(request, reply, effects.notice)
 }

@@ -121,7 +121,13 @@ export type DeviceRequest = {
 
 export type DeviceAnswer = { status: number; body: unknown }
 
-export type Effects = { signIn?: SessionToken; signOut?: true; notice?: Notice }
+export type Effects = {
+  signIn?: SessionToken
+  /** The token by which the browser is known as one that this user has signed in with. */
+  device?: string | null
+  signOut?: true
+  notice?: Notice
+}
 
 export type PageAnswer =
   | {

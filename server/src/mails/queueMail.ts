@@ -1,8 +1,8 @@
-import type { Context } from '../context.ts'
+import type { Context, Outbound } from '../context.ts'
 import { insertMail, wakeSender } from './mails.queries.ts'
 import type { MailTemplate, MailValues } from './mailTemplate.ts'
 
-type Sender = Pick<Context, 'db' | 'clock' | 'outbound'>
+type Sender = Pick<Context, 'db' | 'clock'> & { outbound: Pick<Outbound, 'delivery'> }
 
 /**
  * Queues a mail to one user within the transaction of `db`. It is sent after the commit, and again later while

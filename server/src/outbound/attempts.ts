@@ -1,94 +1,123 @@
 import { createHash } from 'node:crypto'
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Pool } from 'pg'
 import { AppError } from '../appError.ts'
+import type { Clock } from '../context.ts'
+import { networkOf } from '../network.ts'
 
 /**
- * Counts attempts in the database, shared by all processes. For sign-ins, only failures count, so that
- * normal use locks nobody out. For requests without a sign-in, everything counts.
+ * Counts attempts in the database, shared by all processes. An attempt counts before its password is checked,
+ * so that attempts sent at once can't exceed a limit. Each method throws 429 if a limit is reached.
  */
 export type Attempts = {
-  rejectIfTooMany(address: string, email: string): Promise<void>
-  failed(address: string, email: string): Promise<void>
-  succeeded(email: string): Promise<void>
-  /** Counts a repair request from an unknown person. */
+  /** A sign-in with a browser that has not signed in as this user before. */
+  signIn(address: string, email: string): Promise<Attempt>
+  /** A sign-in with a browser that has signed in as its user before. */
+  deviceSignIn(device: string): Promise<Attempt>
+  /** The attempt of a signed-in user to name their current password. */
+  ownPassword(user: { accountId: number; userId: number }): Promise<Attempt>
+  /** A repair request from an unknown person. */
   takeRequest(address: string, machine: string): Promise<void>
+  deleteOld(): Promise<void>
 }
 
-const WINDOW_SECONDS = 15 * 60
-const PER_USER = 10
-/** A whole yard may share one address. */
-const PER_ADDRESS = 50
+export type Attempt = {
+  /** Whether this attempt is the last one that is allowed for the user, from this address or from any. */
+  blocksUser: boolean
+  /** Takes the attempt back, so that normal use locks nobody out. */
+  succeeded(): Promise<void>
+}
 
-const REQUEST_WINDOW_SECONDS = 60 * 60
-const REQUESTS_PER_ADDRESS = 20
-const REQUESTS_PER_MACHINE = 5
+const QUARTER = 15 * 60
+const HOUR = 60 * 60
 
-export function countAttempts(pool: Pool): Attempts {
-  const shared = { storeClient: pool, storeType: 'pool', tableName: 'sign_in_attempt', tableCreated: true }
-  const users = new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: 'user',
-    points: PER_USER,
-    duration: WINDOW_SECONDS,
-  })
-  const addresses = new RateLimiterPostgres({
-    ...shared,
-    keyPrefix: 'address',
-    points: PER_ADDRESS,
-    duration: WINDOW_SECONDS,
-  })
-  const requests = { ...shared, duration: REQUEST_WINDOW_SECONDS }
-  const requestAddresses = new RateLimiterPostgres({
-    ...requests,
-    keyPrefix: 'requestAddress',
-    points: REQUESTS_PER_ADDRESS,
-  })
-  const requestMachines = new RateLimiterPostgres({
-    ...requests,
-    keyPrefix: 'requestMachine',
-    points: REQUESTS_PER_MACHINE,
-  })
+export const LIMITS = {
+  /** Enough for people who mistype, and too few to guess a password. */
+  userFromAddress: { most: 10, seconds: QUARTER },
+  /** A whole yard may share one address. */
+  address: { most: 50, seconds: QUARTER },
+  /**
+   * Guesses from many addresses. Generous, because it also blocks the user's own new browsers; those that they
+   * have used before are not affected.
+   */
+  user: { most: 100, seconds: HOUR },
+  /** A browser that has signed in as the user before. */
+  device: { most: 10, seconds: QUARTER },
+  ownPassword: { most: 10, seconds: QUARTER },
+  requestAddress: { most: 20, seconds: HOUR },
+  requestMachine: { most: 5, seconds: HOUR },
+}
+export type Limits = typeof LIMITS
+
+/** One count: what is limited, and whom it counts. */
+type Count = { limit: keyof Limits; of: string }
+
+export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS): Attempts {
+  const take = (counts: Count[]) => takeAll(pool, clock, limits, counts)
   return {
-    async rejectIfTooMany(address, email) {
-      const counts = [await users.get(keyOf(email)), await addresses.get(keyOf(address))]
-      const spent = counts.find((count) => count && count.remainingPoints <= 0)
-      if (spent) throw tooMany(spent)
-    },
-    async failed(address, email) {
-      await Promise.all([consume(users, keyOf(email)), consume(addresses, keyOf(address))])
-    },
-    async succeeded(email) {
-      await users.delete(keyOf(email))
-    },
+    signIn: (address, email) =>
+      take([
+        { limit: 'address', of: networkOf(address) },
+        { limit: 'userFromAddress', of: `${networkOf(address)} ${email}` },
+        { limit: 'user', of: email },
+      ]),
+    deviceSignIn: (device) => take([{ limit: 'device', of: device }]),
+    ownPassword: ({ accountId, userId }) => take([{ limit: 'ownPassword', of: `${accountId}.${userId}` }]),
     async takeRequest(address, machine) {
-      // The address is counted first, so that a flooding caller uses up their own limit and not that of the
-      // asset.
-      await take(requestAddresses, keyOf(address))
-      await take(requestMachines, keyOf(machine))
+      await take([
+        { limit: 'requestAddress', of: networkOf(address) },
+        { limit: 'requestMachine', of: machine },
+      ])
+    },
+    async deleteOld() {
+      await pool.query('delete from sign_in_attempt where expire <= $1', [clock.now().epochMilliseconds])
     },
   }
+}
+
+/**
+ * Success clears these, because they count a single user's attempts. An email may belong to several users, so
+ * that of one must not clear the guesses at the password of another.
+ */
+const CLEARED = new Set<keyof Limits>(['device', 'ownPassword'])
+
+/** Limits that anyone can reach for a user. */
+const OF_STRANGERS = new Set<keyof Limits>(['userFromAddress', 'user'])
+
+async function takeAll(pool: Pool, clock: Clock, limits: Limits, counts: Count[]): Promise<Attempt> {
+  const wanted = counts.map(({ limit, of }) => ({ limit, ...limits[limit], key: `${limit}:${keyOf(of)}` }))
+  const now = clock.now().epochMilliseconds
+  const { rows } = await pool.query<{ key: string; before: number; endsMs: string }>(
+    'select key, before, ends_ms as "endsMs" from take_attempts($1, $2, $3, $4)',
+    [wanted.map(({ key }) => key), wanted.map(({ most }) => most), wanted.map(({ seconds }) => seconds), now],
+  )
+  const found = wanted.map((count) => ({ ...count, ...rows.find(({ key }) => key === count.key) }))
+  const ends = found.flatMap(({ most, before = 0, endsMs }) => (before >= most ? Number(endsMs) : []))
+  if (ends.length > 0) throw tooMany(Math.max(...ends) - now)
+  const cleared = wanted.flatMap(({ limit, key }) => (CLEARED.has(limit) ? key : []))
+  return {
+    blocksUser: found.some(({ limit, most, before = 0 }) => OF_STRANGERS.has(limit) && before + 1 === most),
+    succeeded: () =>
+      giveBack(
+        pool,
+        wanted.map(({ key }) => key),
+        cleared,
+      ),
+  }
+}
+
+/** Locks the rows in the same order as take_attempts. */
+async function giveBack(pool: Pool, keys: string[], cleared: string[]): Promise<void> {
+  await pool.query(
+    `with locked as (select key from sign_in_attempt where key = any ($1) order by key for update)
+     update sign_in_attempt as counted
+     set points = case when counted.key = any ($2) then 0 else greatest(points - 1, 0) end
+     from locked where locked.key = counted.key`,
+    [keys, cleared],
+  )
 }
 
 /** Hashing makes keys equally long, whatever was typed, and stores no list of who signs in from where. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
 
-/** The library rejects with the count once the limit is reached; that is not a failure here. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error
-  }
-}
-
-async function take(limiter: RateLimiterPostgres, key: string): Promise<void> {
-  try {
-    await limiter.consume(key)
-  } catch (error) {
-    throw error instanceof RateLimiterRes ? tooMany(error) : error
-  }
-}
-
-const tooMany = (spent: RateLimiterRes) =>
-  new AppError('error.tooManyAttempts', 429, { values: { seconds: Math.ceil(spent.msBeforeNext / 1000) } })
+const tooMany = (milliseconds: number) =>
+  new AppError('error.tooManyAttempts', 429, { values: { seconds: Math.ceil(milliseconds / 1000) } })

@@ -134,14 +134,20 @@ export async function deleteExpiredSessions(
     .execute()
 }
 
-export async function findPasswordHash(db: Db, accountId: number, userId: number): Promise<string | null> {
+/** Returns what a user signs in with, or nothing for users who can't. */
+export async function findCredentials(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+): Promise<{ email: string; passwordHash: string } | undefined> {
   const user = await db
     .selectFrom('appUser')
     .where('accountId', '=', accountId)
     .where('id', '=', userId)
-    .select('passwordHash')
+    .where('deletedAt', 'is', null)
+    .select(['email', 'passwordHash'])
     .executeTakeFirst()
-  return user?.passwordHash ?? null
+  if (!user || user.email === null || user.passwordHash === null) return undefined
+  return { email: user.email, passwordHash: user.passwordHash }
 }
 
 export const listBranches = (db: Db, accountId: number) =>

@@ -12,6 +12,7 @@ import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
 import { buildApp } from '../http/app.ts'
 import type { App, AppOptions } from '../http/app.ts'
+import type { Services } from '../http/bindRoute.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
 import type { Commands } from '../outbound/commands.ts'
@@ -46,6 +47,7 @@ export type TestApp = App & {
   /** The channels that the application believes to have. A test may turn one on. */
   delivery: Outbound['delivery']
   clock: Clock & { advance(by: Temporal.DurationLike): void }
+  services: Services
 }
 
 type TestAppOptions = {
@@ -85,7 +87,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     const delivery = { email: false, sms: false }
     const outbound = {
       files,
-      attempts: countAttempts(database.pool),
+      attempts: countAttempts(database.pool, clock),
       geocoder: makeGeocoder(
         { url: undefined, type: undefined, rate: undefined },
         database.outside,
@@ -99,20 +101,11 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     // A test may break the connection of the live stream on purpose.
     const live = liveFor(connections.lasting.app, database, clock, () => {})
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
-    const app = await buildApp(
-      { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
-      {
-        logLevel: 'silent',
-        trustProxy: 1,
-        publicOrigin: null,
-        routes,
-        webDirectory: directory.path,
-        basemapFile: path.join(directory.path, 'basemap.pmtiles'),
-        ...options,
-      },
-    )
+    const services = { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake }
+    const app = await buildApp(services, { ...testOptions(directory.path), ...options })
     await app.http.ready()
-    Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live, delivery })
+    const made = { database, testDatabase, telemetry, commands, files, clock, live, delivery, services }
+    Object.assign(started, app, made)
     cleanUp.push(
       () => app.http.close(),
       () => telemetry.close(),
@@ -128,6 +121,15 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
 }
 
 const directly = async ({ app, ingest }: TestDatabase) => ({ app, ingest, lasting: { app, ingest } })
+
+export const testOptions = (directory: string): AppOptions => ({
+  logLevel: 'silent',
+  trustProxy: 1,
+  publicOrigin: null,
+  routes,
+  webDirectory: directory,
+  basemapFile: path.join(directory, 'basemap.pmtiles'),
+})
 
 /**
  * Creates the partitions for events that the application itself records. In a running installation, a job

@@ -3,6 +3,9 @@ import { get, post } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { LooseText, ShortText } from '../pageFields.ts'
 
+/** Longer than any password can be. Longer texts are rejected before they are hashed. */
+const TypedPassword = z.string().check(z.maxLength(1000))
+
 export const signInPages = {
   login: get('/app/login', {
     can: 'public',
@@ -14,7 +17,7 @@ export const signInPages = {
     summary: 'Signs a user in',
     body: z.object({
       email: ShortText,
-      password: ShortText,
+      password: TypedPassword,
       returnTo: z._default(ShortText, '/'),
     }),
   }),
@@ -23,6 +26,7 @@ export const signInPages = {
     summary: "Changes the signed-in user's password",
     // The handler validates the body against PasswordForm. It responds to an invalid form with a redirect,
     // too.
+    ownTransaction: true,
     body: z.object({ current_password: ShortText, new_password: ShortText, new_password2: ShortText }),
   }),
 }
@@ -33,6 +37,6 @@ export const signInCalls = {
     summary: 'Signs in again the user whose session has ended, and sets the session cookie',
     description:
       'Signs in only the user that the page belongs to. The new session works in the given branch if the user may work there, and otherwise in their own.',
-    body: z.strictObject({ userId: Id, branchId: Id, email: ShortText, password: ShortText }),
+    body: z.strictObject({ userId: Id, branchId: Id, email: ShortText, password: TypedPassword }),
   }),
 }

@@ -28,6 +28,8 @@ export const KNOWN_JOBS = [
   'notifySubscribers',
   'notifyOfEmergencies',
   'deleteOldMessages',
+  'notifyOfLocks',
+  'deleteOldAttempts',
   'runImports',
   'expireImports',
 ] as const

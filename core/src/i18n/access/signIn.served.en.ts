@@ -10,4 +10,14 @@ export const signInServedEn = {
   'error.signInAsOther':
     'This page belongs to another user. Only they can continue here. To use your own account, open the sign-in page.',
   'login.report': 'Report a problem without signing in',
+  'lockMail.subject': 'Sign-ins to your Yardmaster account were blocked',
+  'lockMail.what':
+    'Somebody entered a wrong password for {email} too many times. All of these attempts failed, and Yardmaster blocked further ones.',
+  'lockMail.when': 'Time: {time}. IP address: {address}.',
+  'lockMail.effect':
+    'Browsers that you have signed in with before are not blocked. In a new browser, you may have to wait for up to an hour.',
+  'lockMail.advice':
+    'If it was you, wait 15 minutes and try again. If it was not you, these attempts did not find your password. Change it if it is easy to guess or if you use it anywhere else.',
+  'lockMail.changePassword': 'Change password',
+  'lockMail.onceADay': 'You receive this message at most once a day, even if the attempts continue.',
 } as const

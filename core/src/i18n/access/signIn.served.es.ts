@@ -11,4 +11,14 @@ export const signInServedEs: Record<keyof typeof signInServedEn, string> = {
   'error.signInAsOther':
     'Esta página pertenece a otro usuario. Solo esa persona puede continuar aquí. Para usar su propia cuenta, abra la página de inicio de sesión.',
   'login.report': 'Informar de un problema sin iniciar sesión',
+  'lockMail.subject': 'Se bloquearon inicios de sesión en su cuenta de Yardmaster',
+  'lockMail.what':
+    'Alguien introdujo demasiadas veces una contraseña incorrecta para {email}. Todos estos intentos fallaron y Yardmaster bloqueó los siguientes.',
+  'lockMail.when': 'Hora: {time}. Dirección IP: {address}.',
+  'lockMail.effect':
+    'Los navegadores con los que ya inició sesión no están bloqueados. En un navegador nuevo, es posible que tenga que esperar hasta una hora.',
+  'lockMail.advice':
+    'Si fue usted, espere 15 minutos y vuelva a intentarlo. Si no fue usted, estos intentos no dieron con su contraseña. Cámbiela si es fácil de adivinar o si la usa en otro sitio.',
+  'lockMail.changePassword': 'Cambiar la contraseña',
+  'lockMail.onceADay': 'Recibirá este mensaje como máximo una vez al día, aunque los intentos continúen.',
 }

@@ -31,6 +31,8 @@ export const accountEn = {
   'account.job.notifySubscribers': 'Send notifications',
   'account.job.notifyOfEmergencies': 'Send emergencies at once',
   'account.job.deleteOldMessages': 'Delete old notifications',
+  'account.job.notifyOfLocks': 'Report blocked sign-ins',
+  'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',
   'account.job.runImports': 'Run imports',
   'account.job.expireImports': 'Delete old imports',
 } as const

@@ -33,6 +33,8 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.notifySubscribers': 'Enviar notificaciones',
   'account.job.notifyOfEmergencies': 'Enviar emergencias de inmediato',
   'account.job.deleteOldMessages': 'Eliminar notificaciones antiguas',
+  'account.job.notifyOfLocks': 'Avisar de inicios de sesión bloqueados',
+  'account.job.deleteOldAttempts': 'Eliminar recuentos antiguos de intentos de inicio de sesión',
   'account.job.runImports': 'Ejecutar importaciones',
   'account.job.expireImports': 'Eliminar importaciones antiguas',
 }

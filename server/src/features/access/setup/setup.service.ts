@@ -3,7 +3,7 @@ import type { PublicContext } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { startSession } from '../../../session/session.service.ts'
 import type { SessionToken } from '../../../session/sessionToken.ts'
-import { hashPassword } from '../../../session/password.ts'
+import { hashForVisitor } from '../../../session/hashing.ts'
 import { isSameText } from '../../../signing/isSameText.ts'
 import * as queries from './setup.queries.ts'
 
@@ -19,10 +19,10 @@ export async function setupState(ctx: PublicContext, token: string): Promise<Set
  * Returns null if an account already exists.
  */
 export async function createFirst(
-  { database, clock }: PublicContext,
+  { database, clock, address }: PublicContext,
   form: SetupForm,
 ): Promise<SessionToken | null> {
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashForVisitor(address, ({ hash }) => hash(form.password))
   return database.outside.transaction().execute(async (db) => {
     const accountId = await queries.createFirstAccount(db, form.accountName)
     if (accountId === null) return null

@@ -18,31 +18,28 @@ export const signInRoutes = [
   }),
   page(signInPages.signIn, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
-    const report = await findReportPath(ctx, returnTo)
     // Shows the form again with the typed values, except the password.
-    const again = (error: string, status: number, headers?: Record<string, string>) => {
+    const again = async (error: string, status: number, headers?: Record<string, string>) => {
+      const report = await findReportPath(ctx, returnTo)
       const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, error }
       return html((request) => loginView(request, ctx.text, form), status, headers)
     }
     try {
-      const token = await signIn(ctx, body)
-      return token ? redirect(returnTo, { signIn: token }) : again(ctx.text('error.signIn'), 422)
+      const effects = await signIn(ctx, body)
+      return effects ? redirect(returnTo, effects) : await again(ctx.text('error.signIn'), 422)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, status, values } = error
-      return again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
+      return await again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
     }
   }),
-  route(
-    signInCalls.again,
-    async (ctx, { body }) => new WithEffects(undefined, { signIn: await signInAgain(ctx, body) }),
-  ),
+  route(signInCalls.again, async (ctx, { body }) => new WithEffects(undefined, await signInAgain(ctx, body))),
   page(signInPages.updatePassword, async (ctx, { body }) => {
     const form = PasswordForm.safeParse(body)
     if (!form.success) return backToProfile(Object.entries(problemsOf(form.error.issues))[0])
     try {
-      const token = await changeOwnPassword(ctx, form.data)
-      return redirect(paths.userProfile, { signIn: token, notice: { code: 'profile.passwordChanged' } })
+      const effects = await changeOwnPassword(ctx, form.data)
+      return redirect(paths.userProfile, { ...effects, notice: { code: 'profile.passwordChanged' } })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       return backToProfile([error.field ?? 'current_password', error])

@@ -1,1 +1,2 @@
+export { happenedSince, recordSystemActivity } from './systemActivity.ts'
 export { listFieldChanges } from './fieldChanges.service.ts'

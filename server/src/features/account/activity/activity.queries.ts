@@ -62,8 +62,11 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'part.read') ? [] : ['part']),
 ]
 
-/** Only users who can grant access see these entries, because they name equipment that others may not see. */
-const OF_GRANTS = ['accessUpdated', 'featuresUpdated']
+/**
+ * Only users who can grant access see these entries, because they name equipment that others may not see, or
+ * addresses of people.
+ */
+const OF_GRANTS = ['accessUpdated', 'featuresUpdated', 'signInBlocked']
 
 /** The asset that an entry is about: the equipment itself, or the equipment of a repair. */
 const CONCERNED_MACHINE = sql<number>`case activity.resource_kind when 'equipment' then activity.resource_id else (

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { rejectGuessable } from '../../../session/guessablePassword.ts'
-import { hashPassword } from '../../../session/password.ts'
+import { hashForUser } from '../../../session/hashing.ts'
 import { insertUser, unlessEmailTaken } from '../users/users.public.ts'
 import { findBranch } from './branches.service.ts'
 
@@ -20,7 +20,7 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
   const user = { ...person, viewOnly: isWorker && form.viewOnly }
   const granted = isWorker && features ? grantable(ctx, features) : null
   rejectGuessable('password', password, { ...person, company: ctx.session.accountName })
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashForUser(ctx.session, ({ hash }) => hash(password))
   const id = await unlessEmailTaken(() =>
     insertUser(ctx, { ...user, branchId, passwordHash, features: granted }),
   )

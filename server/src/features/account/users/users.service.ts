@@ -12,7 +12,7 @@ import { changeOwnEmail } from './emailChange.service.ts'
 import { releaseArchived } from './releaseArchived.queries.ts'
 import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { endSessionsOf } from '../../../session/session.service.ts'
-import { hashPassword } from '../../../session/password.ts'
+import { hashForUser } from '../../../session/hashing.ts'
 import type { UserRow } from './users.queries.ts'
 import * as queries from './users.queries.ts'
 
@@ -72,7 +72,8 @@ export async function setPassword(ctx: Context, id: number, password: string): P
   const user = await findUser(ctx, id)
   if (!can(ctx.session, 'user.manage', user) || user.role === 'operator') throw forbidden()
   rejectGuessable('password', password, { ...user, company: ctx.session.accountName })
-  await queries.setUserPassword(ctx, id, await hashPassword(password))
+  const passwordHash = await hashForUser(ctx.session, ({ hash }) => hash(password))
+  await queries.setUserPassword(ctx, id, passwordHash)
   await endSessionsOf(ctx, id)
   await publish(ctx, {
     action: 'passwordChanged',
