@@ -161,3 +161,14 @@ test('the API description lists every endpoint of the contract and no page', asy
     document.paths['/api/categories'].post.requestBody.content['application/json'].schema.required,
   ).toEqual(['name', 'icon', 'color'])
 })
+
+test('counts the requests of an IPv6 network together', async () => {
+  const left = async (address: string) => {
+    const headers = { 'x-forwarded-for': address }
+    const response = await send(app, { method: 'GET', url: '/health', headers })
+    return Number(response.headers['x-ratelimit-remaining'])
+  }
+  const first = await left('2001:db8::1')
+  expect(await left('2001:db8::2')).toBe(first - 1)
+  expect(await left('2001:db8:0:1::1')).toBe(first)
+})

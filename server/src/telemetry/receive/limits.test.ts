@@ -64,6 +64,15 @@ describe('an address', () => {
     expect(storedBy(TRUCK)).toBe(7)
   })
 
+  test('of an IPv6 network counts together with the others of that network', async () => {
+    const strict = limitIntake(memory, { messagesPerAddress: 1 })
+    const send = (address: string) => strict.submit(TRUCK, readings(1), { ...SIGNED, address })
+    await send('2001:db8::1')
+    await expect(send('2001:db8::2')).rejects.toBeInstanceOf(TooMany)
+    await send('2001:db8:0:1::1')
+    expect(storedBy(TRUCK)).toBe(2)
+  })
+
   test('that tries many ids is no longer looked up, but known devices behind it are', async () => {
     expect(await intake.identify('truck', UNSIGNED)).toBe(TRUCK)
     for (let i = 0; i < 700; i++) await intake.identify(`guess-${i}`, UNSIGNED)
