@@ -182,6 +182,23 @@ describe('a manager who adds a user with the email of a person in another accoun
     expect(offerIn((await signIn(OTHER_PASSWORD)).body)).not.toBe('')
   })
 
+  test('causes the same work in the database whether that person exists or not', async () => {
+    const countUses = async (password: string) => {
+      let uses = 0
+      const count = () => uses++
+      app.database.pool.on('acquire', count)
+      await signIn(password)
+      app.database.pool.off('acquire', count)
+      return uses
+    }
+    await setPassword(there, OTHER_PASSWORD)
+    const shared = [await countUses(PASSWORD), await countUses('wrong')]
+    await owner('update app_user set deleted_at = now() where id = $1', [there.id])
+    expect([await countUses(PASSWORD), await countUses('wrong')]).toEqual(shared)
+    await owner('update app_user set deleted_at = now() where id = $1', [here.id])
+    expect(await countUses('wrong')).toBe(shared[1])
+  })
+
   test('cannot reset the count of wrong passwords by signing in to their own account', async () => {
     await setPassword(there, OTHER_PASSWORD)
     for (let n = 0; n < 9; n++) await signIn('wrong')

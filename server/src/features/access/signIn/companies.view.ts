@@ -7,8 +7,9 @@ import type { Text } from '../../../text/text.ts'
 import type { CompanyChoice } from './companies.service.ts'
 
 const STYLE = `
-.companies { display: grid; gap: 8px; margin: 0 0 20px; padding: 0; list-style: none; }
-.companies button { text-align: start; overflow-wrap: anywhere; }
+.card p { margin: 0; }
+.companies { display: grid; gap: 12px; margin: 20px 0 24px; padding: 0; list-style: none; }
+.companies button { text-align: start; overflow-wrap: anywhere; border-color: var(--field); }
 .companies button:hover { background: var(--accent-soft); }
 `
 
@@ -29,11 +30,11 @@ export function companiesView(
         <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
       </div>
       <h1>${title}</h1>
-      <p class="muted" id="why">${text('login.severalCompanies')}</p>
+      <p class="muted">${text('login.severalCompanies')}</p>
       <form method="post" action="${signInPages.chooseCompany.path}">
         <input type="hidden" name="offer" value="${offer}" />
         <input type="hidden" name="returnTo" value="${returnTo}" />
-        <ul class="companies" aria-describedby="why">
+        <ul class="companies">
           !${companies.map(({ id, name }, index) => companyButton(id, name, index === 0))}
         </ul>
       </form>
