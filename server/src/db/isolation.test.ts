@@ -30,7 +30,7 @@ const SHARED = new Set([
  * Tables whose key can't begin with account_id: the account itself, and tables that are read before the
  * account is known.
  */
-const OTHER_KEY = ['account', 'device_directory', 'sign_in']
+const OTHER_KEY = ['account', 'device_directory']
 
 type TableRow = { name: string; rls: boolean }
 const tables = async (): Promise<TableRow[]> => {

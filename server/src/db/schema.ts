@@ -683,6 +683,9 @@ export interface Session {
 export interface SignIn {
   accountId: number;
   email: string;
+  missed: Generated<number>;
+  missedSince: ColumnType<Temporal.Instant, string, string> | null;
+  usedAt: ColumnType<Temporal.Instant, string, string> | null;
   userId: number;
 }
 

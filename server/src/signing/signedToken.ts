@@ -5,7 +5,7 @@ import { isSameText } from './isSameText.ts'
  * The signature covers the purpose, because one secret signs all tokens: a token for one purpose is invalid for
  * every other.
  */
-type Purpose = 'upload' | 'embed' | 'unsubscribe' | 'repairRequest' | 'emailChange' | 'device'
+type Purpose = 'upload' | 'embed' | 'unsubscribe' | 'repairRequest' | 'emailChange' | 'device' | 'company'
 
 type Format = {
   purpose: Purpose

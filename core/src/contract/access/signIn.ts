@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
-import { Id } from '../ids.ts'
-import { LooseText, ShortText } from '../pageFields.ts'
+import { Id, PathId } from '../ids.ts'
+import { LongText, LooseText, ShortText } from '../pageFields.ts'
 
 /** Longer than any password can be. Longer texts are rejected before they are hashed. */
 const TypedPassword = z.string().check(z.maxLength(1000))
@@ -20,6 +20,12 @@ export const signInPages = {
       password: TypedPassword,
       returnTo: z._default(ShortText, '/'),
     }),
+  }),
+  chooseCompany: post('/app/login/company', {
+    can: 'public',
+    summary: 'Signs a user in to one of the companies that their email and password open',
+    // The offer grows with the number of companies.
+    body: z.object({ offer: LongText, company: PathId, returnTo: z._default(ShortText, '/') }),
   }),
   updatePassword: post('/app/profile/update_password', {
     can: 'password.update',

@@ -9,6 +9,10 @@ export const signInServedEn = {
   'login.demoPassword': 'The password for all of them is {password}.',
   'error.signInAsOther':
     'This page belongs to another user. Only they can continue here. To use your own account, open the sign-in page.',
+  'login.chooseCompany': 'Choose a company',
+  'login.severalCompanies': 'Your email and password open more than one company.',
+  'login.otherEmail': 'Use a different email',
+  'login.choiceExpired': 'The choice of companies has expired. Sign in again.',
   'login.report': 'Report a problem without signing in',
   'lockMail.subject': 'Sign-ins to your Yardmaster account were blocked',
   'lockMail.what':

@@ -4,6 +4,7 @@ import { PUBLIC, WRITERS } from '../../../testing/permissionRows.ts'
 export const signInPermissions: PermissionRows = {
   'GET /app/login': PUBLIC,
   'POST /app/login': { ...PUBLIC, form: true, payload: () => 'email=nobody@yard.example&password=x' },
+  'POST /app/login/company': { ...PUBLIC, form: true, payload: () => 'offer=x&company=1' },
   'POST /api/session': {
     ...PUBLIC,
     payload: () => ({ userId: 1, branchId: 1, email: 'unknown@yard.example', password: 'x' }),

@@ -7,7 +7,8 @@ import { AppError } from '../../../appError.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
-import { changeOwnPassword, signIn, signInAgain } from './signIn.service.ts'
+import { changeOwnPassword, chooseCompany, signIn, signInAgain } from './signIn.service.ts'
+import { companiesView } from './companies.view.ts'
 import { loginView } from './login.view.ts'
 
 export const signInRoutes = [
@@ -25,13 +26,22 @@ export const signInRoutes = [
       return html((request) => loginView(request, ctx.text, form), status, headers)
     }
     try {
-      const effects = await signIn(ctx, body)
-      return effects ? redirect(returnTo, effects) : await again(ctx.text('error.signIn'), 422)
+      const opened = await signIn(ctx, body)
+      if (!opened) return await again(ctx.text('error.signIn'), 422)
+      if ('signIn' in opened) return redirect(returnTo, opened)
+      return html((request) => companiesView(request, ctx.text, { ...opened.choice, returnTo }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, status, values } = error
       return await again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
     }
+  }),
+  page(signInPages.chooseCompany, async (ctx, { body }) => {
+    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const effects = await chooseCompany(ctx, body.offer, body.company)
+    return effects
+      ? redirect(returnTo, effects)
+      : redirect(paths.login(returnTo), { notice: { code: 'login.choiceExpired' } })
   }),
   route(signInCalls.again, async (ctx, { body }) => new WithEffects(undefined, await signInAgain(ctx, body))),
   page(signInPages.updatePassword, async (ctx, { body }) => {

@@ -3,26 +3,48 @@ import { AppError, conflict, invalid } from '../../../appError.ts'
 import type { Context, PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { requireCurrentPassword } from '../../../session/currentPassword.ts'
-import { rejectGuessable } from '../../../session/guessablePassword.ts'
-import { rememberLanguages } from '../../../session/session.queries.ts'
 import type { Attempt } from '../../../outbound/attempts.ts'
-import { endSession, endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
-import type { SessionToken } from '../../../session/sessionToken.ts'
+import { requireCurrentPassword } from '../../../session/currentPassword.ts'
 import { findKnownDevice, issueDevice } from '../../../session/device.service.ts'
 import type { KnownDevice } from '../../../session/device.service.ts'
+import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { hashForUser, hashForVisitor } from '../../../session/hashing.ts'
+import { rememberLanguages } from '../../../session/session.queries.ts'
+import { endSession, endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
+import type { SessionToken } from '../../../session/sessionToken.ts'
+import type { CompanyChoice } from './companies.service.ts'
+import { findChosen, offerCompanies } from './companies.service.ts'
 import { insertLock } from './locks.queries.ts'
-import { findUserByEmail, updatePasswordHash } from './signIn.queries.ts'
+import { matchUsers, MISSED_WINDOW, openable, verifyOnce } from './match.ts'
+import type { Verify } from './match.ts'
+import type { FoundUser } from './signIn.queries.ts'
+import { countMissed, findUsersByEmail, recordUse, updatePasswordHash } from './signIn.queries.ts'
 
 type Credentials = { email: string; password: string }
-type Found = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>> & { known: KnownDevice | null }
+type Authenticated = { users: FoundUser[]; known: KnownDevice | null }
+const NOBODY: Authenticated = { users: [], known: null }
+
 /** The cookies that a sign-in sets. */
 type SignedInEffects = { signIn: SessionToken; device: string | null }
 
+/** The session, or the companies to choose from if the password opens several. */
+type Opened = SignedInEffects | { choice: CompanyChoice }
+
 /** Returns null if the email and password don't match. The reason is never disclosed. */
-export async function signIn(ctx: PublicContext, form: Credentials): Promise<SignedInEffects | null> {
-  const user = await authenticate(ctx, form)
+export async function signIn(ctx: PublicContext, form: Credentials): Promise<Opened | null> {
+  const { users, known } = await authenticate(ctx, form)
+  const [user] = users
+  if (!user) return null
+  return users.length > 1 ? { choice: await offerCompanies(ctx, users) } : begin(ctx, user, known)
+}
+
+/** Signs in to one of the offered companies. Returns null if the offer is no longer valid. */
+export async function chooseCompany(
+  ctx: PublicContext,
+  offer: string,
+  accountId: number,
+): Promise<SignedInEffects | null> {
+  const user = await findChosen(ctx, offer, accountId)
   return user && begin(ctx, user)
 }
 
@@ -31,61 +53,71 @@ export async function signInAgain(
   ctx: PublicContext,
   form: Credentials & { userId: number; branchId: number },
 ): Promise<SignedInEffects> {
-  const user = await authenticate(ctx, form)
-  if (!user) throw invalid('password', 'error.signIn')
-  if (user.userId !== form.userId) throw conflict('error.signInAsOther')
+  const { users, known } = await authenticate(ctx, form)
+  if (users.length === 0) throw invalid('password', 'error.signIn')
+  const user = users.find(({ userId }) => userId === form.userId)
+  if (!user) throw conflict('error.signInAsOther')
   const db = ctx.database.account(user.accountId)
   const branchId = (await reachesBranch(db, user, form.branchId)) ? form.branchId : user.branchId
-  return begin(ctx, { ...user, branchId })
+  return begin(ctx, { ...user, branchId }, known)
 }
 
 /**
- * Counts the attempt before it checks the password. Does the same for a known and an unknown email, up to the
- * moment when the password is right.
+ * Finds the users with this email and password: at most one per account. Counts the attempt before it checks
+ * the password. Does the same for a known and an unknown email, up to the moment when the password is right.
  */
-const authenticate = (ctx: PublicContext, form: Credentials): Promise<Found | null> =>
+const authenticate = (ctx: PublicContext, form: Credentials): Promise<Authenticated> =>
   hashForVisitor(ctx.address, async (hashing) => {
     const { database, address, clock } = ctx
     const email = form.email.trim().toLowerCase()
-    const matches = (passwordHash: string | null) => hashing.matches(passwordHash, form.password)
+    const verify = verifyOnce((passwordHash) => hashing.matches(passwordHash, form.password))
     const known = await findKnownDevice(ctx, email)
-    const attempt = await countAttempt(ctx, { email, known, matches })
-    if (!attempt) return null
-    const user = await findUserByEmail(database, email)
-    if (!(await matches(user?.passwordHash ?? null)) || !user) {
-      if (attempt.blocksUser) await insertLock(database, { email, address, at: clock.now() })
-      return null
+    const attempt = await countAttempt(ctx, { email, known, verify })
+    if (!attempt) return NOBODY
+    const matches = await matchUsers(await findUsersByEmail(database, email), verify)
+    const users = matches.length > 0 ? await keepOpenable(ctx, email, matches) : []
+    if (users.length > 0) {
+      await attempt.succeeded()
+      return { users, known }
     }
-    await attempt.succeeded()
-    return { ...user, known }
+    if (attempt.blocksUser) await insertLock(database, { email, address, at: clock.now() })
+    return NOBODY
   })
 
-type Typed = {
-  email: string
-  known: KnownDevice | null
-  matches: (passwordHash: string | null) => Promise<boolean>
-}
+type Typed = { email: string; known: KnownDevice | null; verify: Verify }
 
 /**
  * A known browser has a limit of its own, as long as its user's password is right. Any other password counts
  * as a stranger's, too, because it may be a guess for another user with the same email. Returns null if it is
  * wrong and strangers are blocked: the user has only mistyped it and can try again.
  */
-async function countAttempt(ctx: PublicContext, { email, known, matches }: Typed): Promise<Attempt | null> {
+async function countAttempt(ctx: PublicContext, { email, known, verify }: Typed): Promise<Attempt | null> {
   const { attempts } = ctx.outbound
   const countStranger = () => attempts.signIn(ctx.address, email)
   if (!known) return countStranger()
   const attempt = await attempts.deviceSignIn(`${known.accountId}.${known.userId}.${known.id}`)
-  if (await matches(known.passwordHash)) return attempt
+  if (await verify(known.passwordHash)) return attempt
   return countStranger().catch((error: unknown) => {
     if (error instanceof AppError) return null
     throw error
   })
 }
 
+async function keepOpenable(
+  { database, clock }: PublicContext,
+  email: string,
+  matches: readonly FoundUser[],
+): Promise<FoundUser[]> {
+  const now = clock.now()
+  const window = { now, windowStart: now.subtract(MISSED_WINDOW) }
+  const missed = await countMissed(database, email, matches, window)
+  return openable(matches.map((user) => ({ ...user, missed: missed.get(user.accountId) ?? 0 })))
+}
+
 async function begin(
   { database, clock, previous, languages }: PublicContext,
-  user: Found,
+  user: FoundUser,
+  known: KnownDevice | null = null,
 ): Promise<SignedInEffects> {
   if (previous) await endSession(database.account(previous.accountId), previous)
   return database
@@ -93,7 +125,8 @@ async function begin(
     .transaction()
     .execute(async (db) => {
       await rememberLanguages(db, user, languages)
-      const device = await issueDevice(db, clock, user, user.known)
+      await recordUse(db, user, clock.now())
+      const device = await issueDevice(db, clock, user, known)
       return { signIn: await startSession(db, clock, user), device }
     })
 }
