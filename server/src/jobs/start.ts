@@ -17,7 +17,7 @@ type Options = {
   log: Log
 }
 
-export type RunningJobs = { stop(): Promise<void> }
+export type RunningJobs = { isRunning(): boolean; stop(): Promise<void> }
 
 const AT_ONCE = 3
 /**
@@ -46,6 +46,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
   const context: JobContext = { ingest: work, clock, log, signal: stopping.signal }
 
   let runner = await runQueue(queue, jobs, context, AT_ONCE)
+  let isRunning = true
 
   /** Runs the job at once when notified. The key lets notifications in quick succession share one run. */
   const wake = (job: Job, channel: string) =>
@@ -65,9 +66,11 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
   async function keepRunning(): Promise<void> {
     for (;;) {
       const error: unknown = await runner.promise.catch((reason: unknown) => reason)
+      isRunning = false
       if (stopping.signal.aborted) return
       log.error({ err: error }, 'the job queue stopped and is restarting')
       runner = await restart()
+      isRunning = true
     }
   }
   async function restart(): Promise<Runner> {
@@ -86,6 +89,7 @@ export async function startJobs({ owner, ingest, jobs, clock, log }: Options): P
   })
 
   return {
+    isRunning: () => isRunning,
     async stop() {
       stopping.abort()
       await Promise.all(alarms.map((alarm) => alarm.stop()))

@@ -9,6 +9,9 @@ import { handleDomainEvents } from '../domainEvents.ts'
 import { eventHandlers } from '../eventHandlers.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
+import { databaseCheck } from '../health/checks.ts'
+import { openHealth } from '../health/health.ts'
+import { openProbe } from '../health/probe.ts'
 import { buildApp } from '../http/app.ts'
 import type { App } from '../http/app.ts'
 import { countAttempts } from '../outbound/attempts.ts'
@@ -84,8 +87,9 @@ export function startTestApp(intake?: Intake): TestApp {
     // A test may break the connection of the live stream on purpose.
     const live = liveFor(testDatabase.app, database, clock, () => {})
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
+    const health = openHealth(new Set(['api']))
     const app = await buildApp(
-      { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake },
+      { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake, health },
       {
         logLevel: 'silent',
         trustProxy: 1,
@@ -95,9 +99,12 @@ export function startTestApp(intake?: Intake): TestApp {
       },
     )
     await app.http.ready()
+    const probe = openProbe(testDatabase.app)
+    health.ready([databaseCheck(probe)], app.http.log)
     Object.assign(started, app, { database, testDatabase, telemetry, commands, files, clock, live })
     cleanUp.push(
       () => app.http.close(),
+      () => probe.end(),
       () => telemetry.close(),
       () => database.end(),
       () => testDatabase.close(),

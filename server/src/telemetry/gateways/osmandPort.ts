@@ -4,6 +4,7 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../appError.ts'
 import type { Clock } from '../../context.ts'
+import { OUTAGE_RETRY_SECONDS, outageOf } from '../../outage.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { bearerToken } from '../receive/credentials.ts'
@@ -88,7 +89,8 @@ async function answer(
     else if (error instanceof Overloaded) end(503, { 'retry-after': OVERLOADED_RETRY_SECONDS })
     else if (!request.destroyed || request.complete) {
       log.error({ err: error }, 'OsmAnd port')
-      end(500)
+      if (outageOf(error)) end(503, { 'retry-after': OUTAGE_RETRY_SECONDS })
+      else end(500)
     }
   }
 }
