@@ -15,7 +15,7 @@ const flag = z
 
 /** The roles of a process: serve browsers and the API, hold device connections, run jobs. */
 const PROCESS_ROLES = ['api', 'gateway', 'worker'] as const
-type ProcessRole = (typeof PROCESS_ROLES)[number]
+export type ProcessRole = (typeof PROCESS_ROLES)[number]
 
 const Roles = z
   .string()
@@ -24,15 +24,17 @@ const Roles = z
   .pipe(z.array(z.enum(PROCESS_ROLES)))
 
 /** A port that can be turned off. */
-const port = (standard: number) =>
-  z
-    .union([z.literal('off').transform(() => null), z.coerce.number().int().min(0).max(65_535)])
-    .default(standard)
+const portOrOff = z.union([
+  z.literal('off').transform(() => null),
+  z.coerce.number().int().min(0).max(65_535),
+])
+const port = (standard: number) => portOrOff.default(standard)
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HEALTH_PORT: portOrOff.optional(),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: postgresUrl,
@@ -85,6 +87,8 @@ const Environment = z.object({
 export type Config = {
   port: number
   host: string
+  /** The port of /health alone; null if there is none. Processes that serve browsers have it on `port`, too. */
+  healthPort: { port: number; isStandard: boolean } | null
   dataDir: string
   databaseUrl: string | undefined
   /** The sign-in of the database's owner. Without it, `databaseUrl` may be that of the owner. */
@@ -134,6 +138,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
+    healthPort: readHealthPort(data),
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,
     migrateUrl: data.MIGRATE_URL,
@@ -172,6 +177,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 type Given = z.output<typeof Environment>
+
+/** Not that of `PORT`: on one computer, the process that serves browsers needs it. */
+const STANDARD_HEALTH_PORT = 3001
+
+function readHealthPort({ HEALTH_PORT: port, ROLES: roles }: Given): Config['healthPort'] {
+  if (port === null) return null
+  if (port !== undefined) return { port, isStandard: false }
+  return roles.includes('api') ? null : { port: STANDARD_HEALTH_PORT, isStandard: true }
+}
 
 function readMail({ SMTP_URL: url, MAIL_FROM: from }: Given): MailConfig | null {
   if (url && from) return { url, from }

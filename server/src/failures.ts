@@ -1,5 +1,9 @@
+/** A task of ours that failed. Its cause is the original error. */
+export class TaskFailed extends Error {}
+
 /** Describes for the log what failed. The cause keeps the original error. */
-export const failedTo = (task: string, cause: unknown): Error => new Error(`failed to ${task}`, { cause })
+export const failedTo = (task: string, cause: unknown): TaskFailed =>
+  new TaskFailed(`failed to ${task}`, { cause })
 
 const MINUTE = 60_000
 

@@ -57,7 +57,7 @@ describe('the first start', () => {
   test('creates the demo and prints its sign-ins', async () => {
     expect(running?.output()).toContain('admin@frontrange.example')
     expect(running?.output()).toContain('yardmaster-demo')
-    expect((await fetch(`${address}/health`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${address}/health`)).status).toBe(200)
     expect(await readCategories(address, await signIn(address, 'admin@meseta.example'))).toContain(
       'Excavadoras',
     )
@@ -126,7 +126,7 @@ describe('with your own PostgreSQL', () => {
     const server = startServer({ ...pooled, MIGRATE_URL: direct, LISTEN_URL: direct })
     const address = await server.address
     expect(server.output()).toContain('There is no account yet.')
-    expect((await fetch(`${address}/health`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${address}/health`)).status).toBe(200)
     const setup = /http\S+\/app\/setup\S+/.exec(server.output())?.[0] ?? ''
     expect(await (await fetch(setup)).text()).toContain('Set Up Yardmaster')
     await stopServer(server)

@@ -19,10 +19,17 @@ import { handleDomainEvents } from './domainEvents.ts'
 import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
+import { checksOf } from './health/checksOf.ts'
+import { openConfiguredHealthPort } from './health/configuredPort.ts'
+import { openHealth } from './health/health.ts'
+import type { JobsState } from './health/jobsCheck.ts'
+import { openProbe } from './health/probe.ts'
 import { buildApp } from './http/app.ts'
 import { listen } from './http/listen.ts'
 import type { Log } from './jobs/job.ts'
+import type { RunningJobs } from './jobs/start.ts'
 import type { JobServices } from './jobs.ts'
+import { Outage } from './outage.ts'
 import { countAttempts } from './outbound/attempts.ts'
 import { openFiles } from './outbound/files.ts'
 import type { FileStore } from './outbound/files.ts'
@@ -31,6 +38,7 @@ import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { openSms } from './outbound/sms.ts'
 import { routes } from './routes.ts'
+import { explainOutage } from './startupOutage.ts'
 import { StartupError } from './startupError.ts'
 import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
@@ -54,10 +62,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 /** The stop functions of everything started, in order. They run in reverse. */
 const running: (() => Promise<unknown>)[] = []
 let stopping: Promise<void> | undefined
+let reportStopping = () => {}
+/** The directory of the embedded database, once it runs. */
+let embeddedIn: string | null = null
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
+  const health = openHealth(config.roles)
+  reportStopping = () => health.stopping()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
+  const healthPort = await openConfiguredHealthPort(config, health, say)
+  if (healthPort) running.push(() => healthPort.close())
   const connections = await connect(config)
   const { owner, ingest, lasting, embedded } = connections
   const database = openDatabase(connections.app)
@@ -89,7 +104,7 @@ async function main(): Promise<void> {
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
-    { database, clock, outbound, installation, live, intake, ...receiveReadings },
+    { database, clock, outbound, installation, live, intake, health, ...receiveReadings },
     { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
   reportError = (error) => http.log.error({ err: error }, 'in the background')
@@ -101,10 +116,14 @@ async function main(): Promise<void> {
   const onUnasked = recordDeviceMessages({ database, pool: telemetry.pool, clock })
   gateways = await openGateways(config, intake, http.log, onUnasked)
   if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
-  else say('Yardmaster is running.')
+  else say(`Yardmaster is running.${healthPort ? ` It answers /health on port ${healthPort.port}.` : ''}`)
   // Nothing waits for jobs, so startup doesn't wait for them either.
-  if (config.roles.has('worker'))
-    startJobsWith(config, connections, { database, files }, { log: http.log, geocoder: outbound.geocoder })
+  const jobs = config.roles.has('worker')
+    ? startJobsWith(config, connections, { database, files }, { log: http.log, geocoder: outbound.geocoder })
+    : null
+  const probe = openProbe(connections.app)
+  running.push(() => probe.end())
+  health.ready(checksOf({ config, embedded, probe, files, thread, gateways, jobs, clock }), http.log)
   if (livesFrom && owner && address) await continueDemo({ ...livesFrom, owner, clock, address, gateways })
 }
 
@@ -112,15 +131,10 @@ async function main(): Promise<void> {
 async function connect(config: Config): Promise<Connections> {
   const connections = await findDatabase(config, say)
   running.push(connections.stop)
+  if (connections.embedded) embeddedIn = config.dataDir
   // Without its database, the server could only return errors. It exits, so that its supervisor notices.
   void connections.lost.then(() => {
-    if (!stopping)
-      fail(
-        new StartupError(
-          'PostgreSQL has stopped.',
-          'See its log for the reason, then start Yardmaster again.',
-        ),
-      )
+    if (!stopping) fail(new Outage('database', 'PostgreSQL has stopped. See its last messages above'))
   })
   await prepareDatabase(connections, say)
   return connections
@@ -196,12 +210,17 @@ function startJobsWith(
   connections: Connections,
   services: Omit<JobServices, 'messenger'>,
   { log, geocoder }: { log: Log; geocoder: Geocoder },
-): void {
+): () => JobsState {
   const messenger = { mail: mail && openMailer(mail), sms: sms && openSms(sms), geocoder, publicUrl }
   running.push(async () => messenger.mail?.close())
   const jobs = startWorker(connections, { ...services, messenger }, log)
-  jobs.catch(fail)
+  let started: RunningJobs | null = null
+  jobs.then((runningJobs) => (started = runningJobs), fail)
   running.push(async () => (await jobs).stop())
+  return () => {
+    if (!started) return 'starting'
+    return started.isRunning() ? 'running' : 'stopped'
+  }
 }
 
 /** Loads the queue only if needed, because that takes time. */
@@ -222,6 +241,7 @@ async function continueDemo(options: LiveOptions): Promise<void> {
 }
 
 function stop(): void {
+  reportStopping()
   stopping ??= stopAll()
 }
 
@@ -230,10 +250,10 @@ async function stopAll(): Promise<void> {
 }
 
 function fail(error: unknown): never {
-  const lines =
-    error instanceof StartupError
-      ? [error.message, error.advice]
-      : [error instanceof Error ? error.stack : error]
+  const explained = error instanceof StartupError ? error : explainOutage(error, embeddedIn)
+  const lines = explained
+    ? [explained.message, explained.advice]
+    : [error instanceof Error ? error.stack : error]
   process.stderr.write(`\n${lines.join('\n')}\n`)
   process.exit(1)
 }

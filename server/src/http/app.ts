@@ -14,10 +14,12 @@ import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
+import { limitOutages } from '../outageLog.ts'
 import { limitCrowds } from './crowds.ts'
 import { answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
+import { serveHealth } from './health.ts'
 import { serveOpenApi } from './openapi.ts'
 import { rejectForeignOrigins } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
@@ -56,7 +58,11 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // is not trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
     // A request's URL may contain personal data, so only its route is logged.
-    logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
+    logger: {
+      level: options.logLevel,
+      serializers: { req: (request) => ({ method: request.method }) },
+      hooks: { logMethod: limitOutages() },
+    },
     routerOptions: { maxParamLength: 200 },
   })
   const registeredRoutes = requirePermissions(app)
@@ -104,7 +110,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     services,
     routes.filter((bound) => bound.kind === 'device'),
   )
-  app.get('/health', { config: { can: 'public' }, schema: { hide: true } }, async () => ({ status: 'ok' }))
+  serveHealth(app, services.health)
   await serveFont(app)
   await serveBasemap(app, options.basemapFile)
   await serveWeb(app, options.webDirectory)

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { AppError, forbidden } from '../appError.ts'
 import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
+import type { Health } from '../health/health.ts'
 import { loadSession } from '../session/session.service.ts'
 import type { Intake } from '../telemetry/readings/intake.ts'
 import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
@@ -32,6 +33,7 @@ export type Services = {
   /** If set, handles messages in our own JSON in another thread. */
   receiveReadings?: ReceiveReadings
   live: Live
+  health: Health
 }
 
 declare module 'fastify' {

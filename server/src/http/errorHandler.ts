@@ -5,6 +5,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, notFound } from '../appError.ts'
 import { fullName } from '../context.ts'
+import { OUTAGE_RETRY_SECONDS, outageOf } from '../outage.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../telemetry/readings/intake.ts'
 import { errorView } from './error.view.ts'
 import type { ErrorPage } from './error.view.ts'
@@ -18,7 +19,7 @@ type Problem = ProblemOf<RefusalCode>
 /** Converts every error to an answer, in one place: JSON for the API, a page for a browser. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const text = textFor(request.headers['accept-language'], request.signedIn ?? undefined)
-  const refusal = refusalOf(error)
+  const refusal = refusalOf(error) ?? outageRefusal(error, request)
   if (!refusal) {
     const id = randomUUID()
     request.log.error({ err: error, id }, 'unexpected error')
@@ -76,6 +77,14 @@ function refusalOf(error: unknown): Refusal | null {
     return { ...refuse(503, 'error.overloaded'), retryAfter: OVERLOADED_RETRY_SECONDS }
   if (error instanceof InvalidInput) return { status: 422, fields: problemsOf(error.issues) }
   return error instanceof Error ? frameworkRefusal(error as FastifyError) : null
+}
+
+/** Answers that the caller may try again later. The log hides most of these, so the answer has no id. */
+function outageRefusal(error: unknown, { log }: FastifyRequest): Refusal | null {
+  const reason = outageOf(error)
+  if (!reason) return null
+  log.error({ err: error, reason }, 'requests fail, because the database or the disk is unavailable')
+  return { ...refuse(503, 'error.unavailable'), retryAfter: OUTAGE_RETRY_SECONDS }
 }
 
 /** Converts Fastify's own errors to our messages. */

@@ -16,7 +16,7 @@ type Options = {
   log: Log
 }
 
-export type RunningJobs = { stop(): Promise<void> }
+export type RunningJobs = { isRunning(): boolean; stop(): Promise<void> }
 
 const AT_ONCE = 3
 /**
@@ -45,6 +45,7 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
   const context: JobContext = { ingest: work, clock, log, signal: stopping.signal }
 
   let runner = await runQueue(queue, jobs, context, AT_ONCE)
+  let isRunning = true
 
   /** Runs the job at once when notified. The key lets notifications in quick succession share one run. */
   const wake = (job: Job, channel: string) =>
@@ -64,9 +65,11 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
   async function keepRunning(): Promise<void> {
     for (;;) {
       const error: unknown = await runner.promise.catch((reason: unknown) => reason)
+      isRunning = false
       if (stopping.signal.aborted) return
       log.error({ err: error }, 'the job queue stopped and is restarting')
       runner = await restart()
+      isRunning = true
     }
   }
   async function restart(): Promise<Runner> {
@@ -85,6 +88,7 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
   })
 
   return {
+    isRunning: () => isRunning,
     async stop() {
       stopping.abort()
       await Promise.all(alarms.map((alarm) => alarm.stop()))

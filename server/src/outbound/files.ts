@@ -10,6 +10,8 @@ export type FileStore = {
   remove(key: string): Promise<void>
   /** Lists all files in no particular order, without other files in the same place. */
   list(): AsyncIterable<StoredFile>
+  /** Rejects if the store can't be used at the moment. */
+  check(): Promise<void>
 }
 
 /** `putAt` is when the file was stored, in milliseconds since 1970. */

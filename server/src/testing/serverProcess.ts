@@ -23,6 +23,7 @@ const NO_GATEWAYS = {
   RUPTELA_PORT: 'off',
   OSMAND_PORT: 'off',
   MQTT_PORT: 'off',
+  HEALTH_PORT: 'off',
 }
 
 /** Starts the whole server in a separate process, as `npm start` does. */

@@ -10,6 +10,9 @@ import { handleDomainEvents } from '../domainEvents.ts'
 import { eventHandlers } from '../eventHandlers.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
+import { databaseCheck } from '../health/checks.ts'
+import { openHealth } from '../health/health.ts'
+import { openProbe } from '../health/probe.ts'
 import { buildApp } from '../http/app.ts'
 import type { App, AppOptions } from '../http/app.ts'
 import type { Services } from '../http/bindRoute.ts'
@@ -101,13 +104,18 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     // A test may break the connection of the live stream on purpose.
     const live = liveFor(connections.lasting.app, database, clock, () => {})
     const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
-    const services = { database, clock, outbound, live, installation, intake: intake ?? telemetry.intake }
+    const health = openHealth(new Set(['api']))
+    const received = intake ?? telemetry.intake
+    const services = { database, clock, outbound, live, installation, intake: received, health }
     const app = await buildApp(services, { ...testOptions(directory.path), ...options })
     await app.http.ready()
+    const probe = openProbe(connections.app)
+    health.ready([databaseCheck(probe)], app.http.log)
     const made = { database, testDatabase, telemetry, commands, files, clock, live, delivery, services }
     Object.assign(started, app, made)
     cleanUp.push(
       () => app.http.close(),
+      () => probe.end(),
       () => telemetry.close(),
       () => database.end(),
       () => testDatabase.close(),

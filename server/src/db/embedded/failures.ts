@@ -2,14 +2,22 @@ import { StartupError } from '../../startupError.ts'
 
 const KNOWN: { pattern: RegExp; happened: string; advice: string }[] = [
   {
-    pattern: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded/,
+    // initdb and the server write a page in two parts if the disk becomes full in between.
+    pattern: /ENOSPC|No space left on device|EDQUOT|Disk quota exceeded|Check free disk space/,
     happened: 'The disk is too full for the database',
     advice: 'Free some space on it, or set DATA_DIR to a directory on another disk. Saved data is safe.',
   },
   {
     pattern: /EROFS|Read-only file system/,
     happened: 'The file system is read-only',
-    advice: 'Set DATA_DIR to a writable directory.',
+    advice: 'Mount it with write access, or set DATA_DIR to a writable directory.',
+  },
+  {
+    pattern:
+      /checksum in control file|"global\/pg_control": read \d+ of|could not find the database system|could not locate a valid checkpoint record/,
+    happened: 'The database is damaged: a file that it cannot start without is broken, incomplete or missing',
+    advice:
+      'Restore the directory from a backup (see "Backups" in docs/OPERATIONS.md). Keep a copy of the damaged one, and check the disk.',
   },
   {
     pattern:

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { errorCode } from '../../errorCode.ts'
 import { StartupError } from '../../startupError.ts'
 import { canEnter, isRoot, ownerOf, unprivilegedUser, type SystemUser } from './systemUser.ts'
 
@@ -18,7 +19,7 @@ export type Places = { data: string; sockets: string; runAs: SystemUser | undefi
  * current choice.
  */
 export function choosePlaces(dataDir: string, log: (line: string) => void): Places {
-  mkdirSync(dataDir, { recursive: true })
+  makeDirectory(dataDir)
   const directory = realpathSync(dataDir)
   const { data, runAs } = isRoot() ? placesForRoot(directory, log) : placesForUser(directory)
   if (dirname(data) !== directory) makePassable(dirname(data))
@@ -67,6 +68,22 @@ function ownerWhoCanEnter(data: string): SystemUser {
   return owner
 }
 
+/**
+ * Creates a directory with its parents. On a read-only file system, Node reports the first missing directory
+ * (ENOENT) instead of the reason, so that one is created again on its own.
+ */
+function makeDirectory(directory: string, mode = 0o777) {
+  try {
+    mkdirSync(directory, { recursive: true, mode })
+  } catch (error) {
+    if (errorCode(error) !== 'ENOENT') throw error
+    let missing = directory
+    while (!existsSync(dirname(missing))) missing = dirname(missing)
+    mkdirSync(missing, { mode })
+    throw error
+  }
+}
+
 /** Creates a directory below SYSTEM_STATE that other users can traverse, whatever root's umask is. */
 export function makePassable(directory: string) {
   mkdirSync(directory, { recursive: true })
@@ -78,7 +95,7 @@ function prepareSockets(data: string, directory: string, runAs: SystemUser | und
     ? join(dirname(data), 'run')
     : shortSocketDirectory(directory)
   if (dirname(sockets).startsWith(SYSTEM_STATE)) makePassable(dirname(sockets))
-  mkdirSync(sockets, { recursive: true, mode: 0o700 })
+  makeDirectory(sockets, 0o700)
   if (runAs) chownSync(sockets, runAs.uid, runAs.gid)
   const { uid, mode } = lstatSync(sockets)
   // Anyone who can reach the socket is the database's superuser, and any user could have created this

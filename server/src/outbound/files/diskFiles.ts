@@ -1,4 +1,4 @@
-import { glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
+import { access, constants, glob, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { ifMissing } from '../../missingFile.ts'
 import type { FileStore } from '../files.ts'
@@ -28,6 +28,10 @@ export function diskFiles(directory: string): FileStore {
     },
     async remove(key) {
       await rm(locate(key), { force: true })
+    },
+    async check() {
+      await mkdir(directory, { recursive: true })
+      await access(directory, constants.W_OK)
     },
     async *list() {
       for await (const place of glob('??/*', { cwd: directory })) {

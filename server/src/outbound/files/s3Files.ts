@@ -28,6 +28,10 @@ export function s3Files(settings: S3Settings, patience = PATIENCE): FileStore {
       await client.send('DELETE', placeOf(fileKey))
     },
     list: () => listFiles(client, address),
+    async check() {
+      // A missing object is a good answer.
+      await client.send('GET', placeOf(newFileKey()))
+    },
   }
 }
 

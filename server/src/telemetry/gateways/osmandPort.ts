@@ -11,6 +11,7 @@ import {
 } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
+import { OUTAGE_RETRY_SECONDS, outageOf } from '../../outage.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { bearerToken } from '../receive/credentials.ts'
@@ -98,7 +99,8 @@ async function answer(
     else if (error instanceof Overloaded) end(503, { 'retry-after': OVERLOADED_RETRY_SECONDS })
     else if (!request.destroyed || request.complete) {
       log.error({ err: error }, 'OsmAnd port')
-      end(500)
+      if (outageOf(error)) end(503, { 'retry-after': OUTAGE_RETRY_SECONDS })
+      else end(500)
     }
   }
 }

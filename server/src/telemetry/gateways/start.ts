@@ -50,6 +50,8 @@ export type Gateways = {
   mqtt: { port: number } | null
   /** Sends a command to a device that is connected to any of the ports. Rejects with CommandFailed. */
   send(uniqueId: string, command: string): Promise<string>
+  /** Whether every configured port could be opened. */
+  areOpen: boolean
   close(): Promise<void>
 }
 
@@ -58,7 +60,7 @@ type Gateway = { close(): Promise<void> }
 export async function startGateways(options: Options): Promise<Gateways> {
   const { config, intake, clock, log } = options
   const common = { intake, log, host: config.host, ...limitsOf(options) }
-  const { open, add, close } = openPorts(options.warn)
+  const { open, add, areOpen, close } = openPorts(options.warn)
   const trackers = await openTrackerPorts(options, open)
   const osmand = await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ ...common, clock, port }))
   const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ ...common, port }))
@@ -72,6 +74,7 @@ export async function startGateways(options: Options): Promise<Gateways> {
       if (!port) throw new CommandFailed('notConnected')
       return port.send(uniqueId, command)
     },
+    areOpen: areOpen(),
     close,
   }
 }
@@ -112,6 +115,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 /** Keeps the opened ports. A port that can't be opened is only warned about. */
 function openPorts(warn: (line: string) => void) {
   const opened: Gateway[] = []
+  let isOneMissing = false
   const open: Open = async (name, port, start) => {
     if (port === null) return null
     try {
@@ -119,12 +123,14 @@ function openPorts(warn: (line: string) => void) {
       opened.push(gateway)
       return gateway
     } catch (error) {
+      isOneMissing = true
       warn(`${name} is not available: port ${port} could not be opened (${reasonOf(error)}).`)
       return null
     }
   }
   return {
     open,
+    areOpen: () => !isOneMissing,
     add: (gateway: Gateway) => void opened.push(gateway),
     close: async () => {
       await Promise.all(opened.map((gateway) => gateway.close()))

@@ -1,11 +1,12 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '../../context.ts'
+import { outageOf } from '../../outage.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
 import type { IngestConnections } from './ingestThread.ts'
-import type { IngestMessage, IngestTask } from './ingestTask.ts'
+import type { IngestMessage, IngestTask, ThreadError } from './ingestTask.ts'
 
 const say = (message: IngestMessage) => parentPort?.postMessage(message)
 
@@ -16,10 +17,12 @@ function plainError(error: unknown): Error {
   return Object.assign(new Error(error.message, cause), { name: error.name, stack: error.stack })
 }
 
+const asMessage = (error: unknown): ThreadError => ({ error: plainError(error), outage: outageOf(error) })
+
 const telemetry = await openTelemetry({
   ...(workerData as IngestConnections),
   clock: systemClock,
-  onError: (error) => say({ kind: 'trouble', error: plainError(error) }),
+  onError: (error) => say({ kind: 'trouble', ...asMessage(error) }),
 })
 
 const intake = limitIntake(telemetry.intake)
@@ -30,11 +33,12 @@ async function take({ id, payload, rights, source }: Extract<IngestTask, { kind:
   } catch (error) {
     if (error instanceof Overloaded) {
       say({ kind: 'overloaded', id, seconds: error instanceof TooMany ? error.seconds : null })
-    } else say({ kind: 'failed', id, error: plainError(error) })
+    } else say({ kind: 'failed', id, ...asMessage(error) })
   }
 }
 
 parentPort?.on('message', (task: IngestTask) => {
   if (task.kind === 'take') void take(task)
+  else if (task.kind === 'ping') say({ kind: 'alive', id: task.id })
   else void telemetry.close().then(() => parentPort?.close())
 })

@@ -1,9 +1,12 @@
+import type { OutageReason } from '../../outage.ts'
 import type { Source, TokenRights } from '../readings/intake.ts'
 import type { ReadingsOutcome } from '../receive/readings.ts'
 
 /** A request to the thread. */
 export type IngestTask =
   | { kind: 'take'; id: number; payload: Uint8Array; rights: TokenRights; source: Source }
+  /** Answered once the thread is ready, and after it has handled what came before. */
+  | { kind: 'ping'; id: number }
   | { kind: 'close' }
 
 /** A message from the thread. */
@@ -11,6 +14,10 @@ export type IngestMessage =
   | { kind: 'taken'; id: number; outcome: ReadingsOutcome }
   /** `seconds` is set if the sender exceeded a limit. */
   | { kind: 'overloaded'; id: number; seconds: number | null }
-  | { kind: 'failed'; id: number; error: Error }
+  | ({ kind: 'failed'; id: number } & ThreadError)
+  | { kind: 'alive'; id: number }
   /** An error in work that no caller waits for. */
-  | { kind: 'trouble'; error: Error }
+  | ({ kind: 'trouble' } & ThreadError)
+
+/** An error as it can be cloned to another thread. Its class and code are lost. */
+export type ThreadError = { error: Error; outage: OutageReason | null }

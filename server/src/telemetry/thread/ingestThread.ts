@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
+import { Outage } from '../../outage.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
-import type { IngestMessage, IngestTask } from './ingestTask.ts'
+import type { IngestMessage, IngestTask, ThreadError } from './ingestTask.ts'
 
 const INGEST = new URL('./ingest.worker.ts', import.meta.url)
 /**
@@ -15,7 +16,12 @@ export type IngestConnections = { ingest: pg.PoolConfig; listen?: pg.PoolConfig 
 
 type Options = IngestConnections & { onError: (error: unknown) => void }
 
-export type IngestThread = { receive: ReceiveReadings; close: () => Promise<void> }
+export type IngestThread = {
+  receive: ReceiveReadings
+  /** Resolves once the thread answers. Starts it if it has ended. */
+  ping: () => Promise<unknown>
+  close: () => Promise<void>
+}
 
 /**
  * Starts a thread that decodes, derives and commits whole messages over its own connections. The main thread
@@ -24,6 +30,7 @@ export type IngestThread = { receive: ReceiveReadings; close: () => Promise<void
  */
 export function startIngestThread({ onError, ...connections }: Options): IngestThread {
   const waiting = new Map<number, PromiseWithResolvers<ReadingsOutcome>>()
+  const pings = new Map<number, PromiseWithResolvers<void>>()
   let lastId = 0
   let worker: Worker | null = start()
 
@@ -33,18 +40,22 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
     started.on('error', onError)
     started.once('exit', () => {
       worker = null
-      for (const { reject } of waiting.values()) reject(new Error('the thread that takes readings has ended'))
+      // The readings may be sent again: the next message starts another thread.
+      const ended = new Overloaded('the thread that takes readings has ended')
+      for (const { reject } of [...waiting.values(), ...pings.values()]) reject(ended)
       waiting.clear()
+      pings.clear()
     })
     return started
   }
 
   function hear(said: IngestMessage): void {
-    if (said.kind === 'trouble') return onError(said.error)
+    if (said.kind === 'trouble') return onError(errorOf(said))
+    if (said.kind === 'alive') return pings.get(said.id)?.resolve()
     const asked = waiting.get(said.id)
     waiting.delete(said.id)
     if (said.kind === 'taken') asked?.resolve(said.outcome)
-    else asked?.reject(said.kind === 'overloaded' ? overloaded(said.seconds) : said.error)
+    else asked?.reject(said.kind === 'overloaded' ? overloaded(said.seconds) : errorOf(said))
   }
 
   return {
@@ -59,6 +70,14 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
       worker.postMessage(task, [own.buffer])
       return asked.promise
     },
+    ping() {
+      const id = ++lastId
+      const asked = Promise.withResolvers<void>()
+      pings.set(id, asked)
+      worker ??= start()
+      worker.postMessage({ kind: 'ping', id } satisfies IngestTask)
+      return asked.promise.finally(() => pings.delete(id))
+    },
     /** Commits accepted messages first. */
     async close() {
       const ending = worker
@@ -72,3 +91,6 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
 
 const overloaded = (seconds: number | null): Overloaded =>
   seconds === null ? new Overloaded('too much is waiting') : new TooMany(seconds)
+
+const errorOf = ({ error, outage }: ThreadError): Error =>
+  outage ? new Outage(outage, error.message, { cause: error }) : error

@@ -4,6 +4,7 @@ import { unescapedText } from '../../../../tables/sheetText.ts'
 import { FileRefused } from './fileRefused.ts'
 import type { FileCell, FileRow } from './table.ts'
 import { isEmpty } from './table.ts'
+import { requireSizes } from './unpackedSizes.ts'
 import { zipEntries } from './zipEntries.ts'
 
 /** The total size of all parts, in bytes. Fifty thousand rows of twenty columns take about half. */
@@ -20,9 +21,7 @@ export async function readWorkbook(
   const entries = zipEntries(bytes)
   if (!entries.some(({ name }) => name === 'xl/workbook.xml'))
     throw new FileRefused('error.importNotWorkbook')
-  if (entries.reduce((sum, { size }) => sum + size, 0) > UNPACKED_MAX) {
-    throw new FileRefused('error.importTooLarge')
-  }
+  requireSizes(entries, UNPACKED_MAX)
   const sheets = await parse(bytes)
   const names = sheets.map(({ sheet }) => sheet)
   const chosen =
@@ -31,10 +30,24 @@ export async function readWorkbook(
         sheets[0])
       : sheets.find(({ sheet }) => sheet === wanted)
   if (!chosen) throw new FileRefused('error.importNoSheet')
+  requireLength(chosen)
   const rows = chosen.data
     .map((row, index): FileRow => ({ line: index + 1, cells: row.map(valueOf) }))
     .filter(({ cells }) => !cells.every(isEmpty))
   return { rows, sheets: names, sheet: chosen.sheet }
+}
+
+/**
+ * Cells refer to shared strings, so that a small file can repeat a long one thousands of times. The copies
+ * that later steps make of them must fit into memory.
+ */
+function requireLength({ data }: Sheet): void {
+  let length = 0
+  for (const row of data)
+    for (const cell of row) {
+      if (typeof cell === 'string') length += cell.length
+      if (length > UNPACKED_MAX) throw new FileRefused('error.importTooLarge')
+    }
 }
 
 async function parse(bytes: Uint8Array): Promise<Sheet[]> {

@@ -1,0 +1,81 @@
+import { mkdir, statfs } from 'node:fs/promises'
+import type { ProcessRole } from '../config.ts'
+import type { FileStore } from '../outbound/files.ts'
+import type { Check } from './check.ts'
+import type { Probe } from './probe.ts'
+
+const ALL: readonly ProcessRole[] = ['api', 'gateway', 'worker']
+
+/**
+ * Holds 300 kB with less memory, so that PostgreSQL writes a temporary file, and adds a record to its log,
+ * which the commit writes to the disk. Neither leaves anything behind in a table. A row that is updated again
+ * and again would not notice a full disk, because its file needn't grow.
+ */
+const WRITE = `
+  begin;
+  set local work_mem = '64kB';
+  with line as materialized (select repeat(md5(n::text), 250) as text from generate_series(1, 40) as n)
+    select count(text) from line;
+  select pg_logical_emit_message(true, 'yardmaster', 'health');
+  commit`
+
+/** Whether the database answers and accepts writes. */
+export const databaseCheck = (probe: Probe): Check => ({
+  roles: ALL,
+  reason: 'database',
+  async run(signal) {
+    const [row] = await probe.query<{ value: string }>(
+      `select current_setting('transaction_read_only') as value`,
+      signal,
+    )
+    if (row?.value === 'on') return 'readOnly'
+    await probe.query(WRITE, signal)
+    return null
+  },
+})
+
+/** Below this, uploads (40 of 20 MB) and the log of a busy hour can fill the disk before anyone reacts. */
+const FREE_BYTES_LEAST = 256 * 1024 ** 2
+
+export const diskCheck = (
+  directory: string,
+  roles: readonly ProcessRole[] = ALL,
+  least = FREE_BYTES_LEAST,
+): Check => ({
+  roles,
+  reason: 'disk',
+  async run() {
+    await mkdir(directory, { recursive: true })
+    const { bavail, bsize } = await statfs(directory)
+    return bavail * bsize < least ? 'disk' : null
+  },
+})
+
+/** A bucket may charge for every request. */
+const FILES_EVERY_MS = 60_000
+
+export const filesCheck = (files: FileStore): Check => ({
+  roles: ['api'],
+  reason: 'files',
+  isOptional: true,
+  freshMs: FILES_EVERY_MS,
+  async run() {
+    await files.check()
+    return null
+  },
+})
+
+export const ingestCheck = (thread: { ping(): Promise<unknown> }): Check => ({
+  roles: ['api'],
+  reason: 'ingest',
+  async run() {
+    await thread.ping()
+    return null
+  },
+})
+
+export const devicePortsCheck = (gateways: { areOpen: boolean }): Check => ({
+  roles: ['gateway'],
+  reason: 'devicePorts',
+  run: async () => (gateways.areOpen ? null : 'devicePorts'),
+})

@@ -1,0 +1,35 @@
+import path from 'node:path'
+import type { Config } from '../config.ts'
+import type { Clock } from '../context.ts'
+import type { FileStore } from '../outbound/files.ts'
+import type { Check } from './check.ts'
+import { databaseCheck, devicePortsCheck, diskCheck, filesCheck, ingestCheck } from './checks.ts'
+import { jobsCheck } from './jobsCheck.ts'
+import type { JobsState } from './jobsCheck.ts'
+import type { Probe } from './probe.ts'
+
+type Parts = {
+  config: Config
+  /** Whether the database is in the data directory. */
+  embedded: boolean
+  probe: Probe
+  files: FileStore
+  thread: { ping(): Promise<unknown> } | null
+  gateways: { areOpen: boolean } | null
+  jobs: (() => JobsState) | null
+  clock: Clock
+}
+
+/** Lists what the roles of this process need, the most important first. */
+export function checksOf(parts: Parts): Check[] {
+  const { config, embedded, probe, files, thread, gateways, jobs, clock } = parts
+  const checks = [databaseCheck(probe)]
+  const dataDir = path.resolve(config.dataDir)
+  if (embedded) checks.push(diskCheck(dataDir))
+  else if (!config.s3) checks.push(diskCheck(dataDir, ['api']))
+  if (thread) checks.push(ingestCheck(thread))
+  if (gateways) checks.push(devicePortsCheck(gateways))
+  if (jobs) checks.push(jobsCheck(jobs, probe, clock))
+  if (config.roles.has('api')) checks.push(filesCheck(files))
+  return checks
+}
