@@ -12,7 +12,7 @@ import { bindDeviceRoutes } from './bindDeviceRoutes.ts'
 import { bindUploadRoutes } from './bindUploadRoutes.ts'
 import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
-import { answerUnknownPath, handleError } from './errorHandler.ts'
+import { answerBadUrl, answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -20,7 +20,7 @@ import { rejectForeignOrigins } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
-import { secure } from './security.ts'
+import { secure, securityHeaders } from './security.ts'
 import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
@@ -41,6 +41,7 @@ const BODY_LIMIT = 1024 * 1024
 export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
+  const headers = securityHeaders(services.outbound.mapStyleUrl)
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     // Hops are counted from the server, so an X-Forwarded-For value that a client sent to the outermost proxy
@@ -49,6 +50,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // A request's URL may contain personal data, so only its route is logged.
     logger: { level: options.logLevel, serializers: { req: (request) => ({ method: request.method }) } },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers)),
   })
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
@@ -60,7 +62,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('view', null)
-  await secure(app, services.outbound.mapStyleUrl)
+  await secure(app, headers)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(compress, COMPRESSION)
