@@ -1,3 +1,4 @@
+import { paths } from '@yardmaster/core/paths.ts'
 import { expect, test } from './test.ts'
 
 test('returns to the requested page', async ({ page }) => {
@@ -22,11 +23,23 @@ test('shows the error and keeps the email address', async ({ page, expectAccessi
   await expectAccessible('sign-in with an error')
 })
 
-test('ends the session of the browser at sign-out', async ({ page, signIn }) => {
-  await signIn('worker')
+test('ends the session of the browser at sign-out, and shows nothing private from its caches', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('worker', { returnTo: paths.assets })
+  const picture = page.locator('img[src^="/api/"]').first()
+  await expect(picture).toHaveJSProperty('complete', true)
+  const url = await picture.evaluate((image: HTMLImageElement) => image.src)
+  // Even if the cached copy is old, this mode uses it.
+  const load = () => page.evaluate(async (from) => (await fetch(from, { cache: 'force-cache' })).status, url)
+  expect(await load()).toBe(200)
   await page.getByRole('button', { name: 'User menu' }).click()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await expect(page.getByText('You’re signed out.')).toBeVisible()
+  expect(await load()).toBe(403)
+  await page.goBack()
+  await page.waitForURL('**/app/login?returnTo=*')
   await page.goto('/categories')
   await page.waitForURL('**/app/login?returnTo=*')
 })

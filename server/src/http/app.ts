@@ -16,7 +16,7 @@ import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
 import { limitOutages } from '../outageLog.ts'
 import { limitCrowds } from './crowds.ts'
-import { answerUnknownPath, handleError } from './errorHandler.ts'
+import { answerBadUrl, answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveHealth } from './health.ts'
@@ -25,7 +25,7 @@ import { rejectForeignOrigins } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute } from './route.ts'
-import { secure } from './security.ts'
+import { secure, securityHeaders } from './security.ts'
 import { SERVER_TIMES, cutOffSlowClients, timeOptions } from './slowClients.ts'
 import type { ServerTimes } from './slowClients.ts'
 import { validate } from './validate.ts'
@@ -51,6 +51,7 @@ export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const times = { ...SERVER_TIMES, ...options.times }
+  const headers = securityHeaders(services.outbound.mapStyleUrl)
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     ...timeOptions(times),
@@ -64,6 +65,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       hooks: { logMethod: limitOutages() },
     },
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers)),
   })
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
@@ -78,7 +80,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { trustProxy, limits = CONNECTION_LIMITS } = options
   limitCrowds(app, { limits, isBehindProxy: trustProxy > 0 })
   cutOffSlowClients(app, times)
-  await secure(app, services.outbound.mapStyleUrl)
+  await secure(app, headers)
   await app.register(cookie)
   await app.register(formbody)
   await app.register(compress, COMPRESSION)

@@ -47,6 +47,13 @@ export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply):
   return reply.code(404).type('text/plain; charset=utf-8').send(text('error.notFound'))
 }
 
+/** Answers a request whose URL can't be decoded. No hook has run, so cookies and headers are missing. */
+export function answerBadUrl(request: FastifyRequest, reply: FastifyReply): void {
+  const text = textFor(request.headers['accept-language'])
+  const error = { error: text('error.badRequest'), code: 'error.badRequest' }
+  reply.code(400).type('application/json; charset=utf-8').send(JSON.stringify(error))
+}
+
 type Refusal = { status: number; retryAfter?: number } & (
   | { fields: Record<string, Problem> }
   | { problem: Problem; field?: string | undefined }

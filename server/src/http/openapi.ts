@@ -14,6 +14,7 @@ const POLICY = {
   'img-src': ["'self'", 'data:'],
   'style-src': ["'self'", "'unsafe-hashes'", "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='"],
   'frame-ancestors': ["'self'"],
+  'form-action': ["'none'"],
   'base-uri': ["'none'"],
   'object-src': ["'none'"],
 }

@@ -5,6 +5,7 @@ import { routes } from '../routes.ts'
 import { newAccount } from '../testing/testAccount.ts'
 import type { TestAccount } from '../testing/testAccount.ts'
 import { cookieFor, send, startTestApp } from '../testing/testApp.ts'
+import { securityHeaders } from './security.ts'
 
 const app = startTestApp()
 let account: TestAccount
@@ -126,6 +127,42 @@ test('sends a strict content security policy with every answer', async () => {
   expect(policy).toContain("default-src 'self'")
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/)
   expect(headers['x-content-type-options']).toBe('nosniff')
+})
+
+test.each<[string, number]>([
+  ['/app/login', 200],
+  ['/app/account/history', 303],
+  ['/app/nothing', 404],
+  ['/api/session', 403],
+  ['/api/docs', 200],
+  ['/api/nothing', 404],
+  ['/health', 200],
+  ['/app/inter.woff2', 200],
+  ['/%E0%A4%A', 400],
+])('%s has all security headers with status %i', async (url, status) => {
+  const { statusCode, headers: sent } = await send(app, {
+    method: 'GET',
+    url,
+    headers: { accept: 'text/html' },
+  })
+  expect(statusCode).toBe(status)
+  const expected = securityHeaders(null)
+  for (const name of Object.keys(expected)) expect(sent).toHaveProperty([name])
+  expect(sent['cache-control']).toBe(url.endsWith('.woff2') ? 'public, max-age=604800' : 'no-store')
+  expect(sent['server']).toBeUndefined()
+})
+
+test('answers HEAD like GET, without a body, and ends a stream at once', async () => {
+  for (const [url, status, type] of [
+    [categories.add.path, 200, 'application/json'],
+    ['/app/account/history', 200, 'text/html'],
+    ['/api/equipment/export?format=csv', 200, 'text/csv'],
+    [`/api/live?assetIds=${account.machine}`, 200, 'text/event-stream'],
+  ] as const) {
+    const response = await send(app, { method: 'HEAD', url, cookie })
+    expect([url, response.statusCode, response.body]).toEqual([url, status, ''])
+    expect(response.headers['content-type']).toContain(type)
+  }
 })
 
 test('allows no inline scripts in answers that are not pages', async () => {

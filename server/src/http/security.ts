@@ -63,6 +63,8 @@ const HEADERS = {
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
+  // No page uses these, so neither may a script that got into one.
+  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   // Browsers ignore this header over plain HTTP. Over TLS it makes them stay on TLS.
   'strict-transport-security': 'max-age=31536000',
@@ -74,8 +76,12 @@ const HEADERS = {
   'x-xss-protection': '0',
 }
 
-export async function secure(app: FastifyInstance, mapStyleUrl: string | null): Promise<void> {
-  const headers = { ...HEADERS, [POLICY_HEADER]: policyWith(mapStyleUrl) }
+export const securityHeaders = (mapStyleUrl: string | null) => ({
+  ...HEADERS,
+  [POLICY_HEADER]: policyWith(mapStyleUrl),
+})
+
+export async function secure(app: FastifyInstance, headers: Record<string, string>): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers)
     done()

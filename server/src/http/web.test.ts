@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { COMPRESSION } from './compression.ts'
 import { answerUnknownPath, handleError } from './errorHandler.ts'
-import { secure } from './security.ts'
+import { secure, securityHeaders } from './security.ts'
 import { serveWeb } from './web.ts'
 
 const directory = temporaryDirectory()
@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(`${directory.path}/index.html`, '<script nonce="__NONCE__"></script>')
   writeFileSync(`${directory.path}/static/page.js`, SCRIPT)
   writeFileSync(`${directory.path}/static/page.js.br`, COMPRESSED)
-  await secure(app, 'https://tiles.example/style.json')
+  await secure(app, securityHeaders('https://tiles.example/style.json'))
   await app.register(cookie)
   await app.register(compress, COMPRESSION)
   app.setErrorHandler(handleError)

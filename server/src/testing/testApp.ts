@@ -167,7 +167,7 @@ export async function cookieFor(app: TestApp, person: Person): Promise<string> {
 }
 
 type Request = {
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'DELETE'
   url: string
   cookie?: string | undefined
   payload?: unknown

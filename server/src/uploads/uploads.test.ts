@@ -95,6 +95,25 @@ describe('an upload', () => {
     await expect.poll(() => temporaryFiles().filter((name) => !before.includes(name))).toEqual([])
   })
 
+  test('shows a stored copy only to those who may still see the asset', async () => {
+    const { body } = await upload(account.people.worker)
+    const headers = { 'if-none-match': `W/"0", "${body.id}-full"` }
+    const statusFor = async (person: Person | null) => {
+      const cookie = person ? await cookieFor(app, person) : undefined
+      return (await send(app, { method: 'GET', url: body.url, cookie, headers })).statusCode
+    }
+    const { viewer, otherManager } = account.people
+    expect(await statusFor(viewer)).toBe(304)
+    expect(await statusFor(otherManager)).toBe(404)
+    expect(await statusFor((await newAccount(app)).people.admin)).toBe(404)
+    expect(await statusFor(null)).toBe(403)
+    await app.testDatabase.ownerPool.query('update equipment set branch_id = $1 where id = $2', [
+      account.otherBranch,
+      account.machine,
+    ])
+    expect(await statusFor(viewer)).toBe(404)
+  })
+
   test('makes only the first picture the main one', async () => {
     const { worker } = account.people
     const first = await upload(worker)
