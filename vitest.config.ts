@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config'
 // Generous limits for a busy machine. Tests never take this long under normal conditions.
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
 
-// These tests leave nothing behind, so all files of a worker share the loaded modules. Loading them for each
-// file would take a fifth of the time.
+// Tests leave nothing behind, so all files of a worker share the loaded modules. Loading them for each file
+// would take a fifth of the time, and more than half of it for the browser side.
 const SHARED = { ...PATIENT, isolate: false, setupFiles: ['scripts/propertySeed.mjs'] }
 
 export default defineConfig({
@@ -20,7 +20,7 @@ export default defineConfig({
       { test: { ...SHARED, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },
       {
         test: {
-          ...PATIENT,
+          ...SHARED,
           name: 'web',
           include: ['web/src/**/*.test.{ts,tsx}'],
           setupFiles: ['web/src/quietConsole.setup.ts'],
