@@ -1,3 +1,4 @@
+import { makeEmptyAccount } from './emptyAccount.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test('shows the user and keeps the input when an edit is rejected', async ({
@@ -19,6 +20,11 @@ test('shows the user and keeps the input when an edit is rejected', async ({
   const firstName = uniqueName('Alex')
   await dialog.getByLabel('First name').fill(firstName)
   await dialog.getByLabel('Email').fill('admin@meseta.example')
+  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('Current password').fill('wrong')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
+  await dialog.getByLabel('Current password').fill('yardmaster-demo')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('This email address is already in use.')).toBeVisible()
   await expectAccessible('edit user')
@@ -54,6 +60,8 @@ test('validates the password form before sending it and shows errors from the se
   await expect(fresh).toHaveValue('')
   await expectAccessible('change password')
 
+  await fresh.fill('P@ssw0rd')
+  await expect(dialog.getByText('This password is too easy to guess.')).toBeVisible()
   await current.fill('wrong password')
   await fresh.fill('long enough')
   await again.fill('long enough')
@@ -62,8 +70,10 @@ test('validates the password form before sending it and shows errors from the se
   await expect(dialog.getByText('The current password is incorrect.')).toBeVisible()
 })
 
-test('changes the password and changes it back', async ({ page, signIn }) => {
-  await signIn('limited', { account: 'meseta', returnTo: '/userProfile' })
+test('changes the password and changes it back', async ({ page, baseURL }) => {
+  const { email, password } = await makeEmptyAccount()
+  await page.request.post('/app/login', { form: { email, password }, headers: { origin: String(baseURL) } })
+  await page.goto('/userProfile')
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change Password' }).click()
     await page.getByLabel('Current password').fill(from)
@@ -75,8 +85,8 @@ test('changes the password and changes it back', async ({ page, signIn }) => {
     ).toBeVisible()
     await page.reload()
   }
-  await change('yardmaster-demo', 'another password')
-  await change('another password', 'yardmaster-demo')
+  await change(password, 'another password')
+  await change('another password', password)
 })
 
 test('asks for the phone number only when SMS is selected', async ({ page, signIn }) => {

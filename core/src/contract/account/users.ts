@@ -88,7 +88,6 @@ const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswords
     z.refine<Twice>((form) => form.confirmPass !== '', {
       path: ['confirmPass'],
       error: 'error.required',
-      abort: true,
       when: () => true,
     }),
     z.refine<Twice>((form) => form.password === form.confirmPass, {

@@ -118,6 +118,7 @@ export function EditUserDialog({ user, onClose }: Props) {
           autoComplete="current-password"
           error={Boolean(errors.currentPassword)}
           helperText={errors.currentPassword?.message ?? ' '}
+          sx={{ mt: 1 }}
         />
       )}
       {/* Users can't change their own role. */}

@@ -23,7 +23,12 @@ function Pending({ pending: { email, expiresAt } }: { pending: NonNullable<Email
   const format = useTimeFormat()
   const mayEdit = useCan('user.update')
   return (
-    <Alert severity="info" icon={<InfoIcon />} sx={{ overflowWrap: 'anywhere' }}>
+    <Alert
+      severity="info"
+      variant="outlined"
+      icon={<InfoIcon />}
+      sx={{ overflowWrap: 'anywhere', bgcolor: 'background.paper', borderColor: 'divider' }}
+    >
       <AlertTitle>{text('profile.pendingEmail', { email })}</AlertTitle>
       {text('profile.pendingEmail.hint', { time: format.dateTime(expiresAt), current: user.email ?? '' })}
       {mayEdit && <Actions email={email} />}
