@@ -31,7 +31,7 @@ const greeting: MailTemplate<{ asset: string }> = {
         },
 }
 const queue = (asset: string, db = app.database.account(account.id)) =>
-  queueMail({ db, clock: app.clock, outbound: { delivery: app.delivery } as never }, greeting, {
+  queueMail({ db, clock: app.clock, outbound: { delivery: app.delivery } }, greeting, {
     accountId: account.id,
     userId: account.people.worker.id,
     recipient: 'new@yard.example',
