@@ -28,6 +28,8 @@ export const KNOWN_JOBS = [
   'notifySubscribers',
   'notifyOfEmergencies',
   'deleteOldMessages',
+  'sendMails',
+  'deleteOldMails',
   'runImports',
   'expireImports',
 ] as const
