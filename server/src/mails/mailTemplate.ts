@@ -13,7 +13,7 @@ export type Letter = {
 
 export type MailValues = Record<string, string | number>
 
-export type Writing<Values extends MailValues> = {
+type Writing<Values extends MailValues> = {
   db: Db
   accountId: number
   userId: number

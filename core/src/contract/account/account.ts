@@ -30,6 +30,8 @@ export const KNOWN_JOBS = [
   'deleteOldMessages',
   'notifyOfLocks',
   'deleteOldAttempts',
+  'sendMails',
+  'deleteOldMails',
   'runImports',
   'expireImports',
 ] as const

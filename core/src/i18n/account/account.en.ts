@@ -30,6 +30,8 @@ export const accountEn = {
   'account.job.removeOrphans': 'Delete unused files',
   'account.job.notifySubscribers': 'Send notifications',
   'account.job.notifyOfEmergencies': 'Send emergencies at once',
+  'account.job.sendMails': 'Send emails about sign-ins',
+  'account.job.deleteOldMails': 'Delete old emails about sign-ins',
   'account.job.deleteOldMessages': 'Delete old notifications',
   'account.job.notifyOfLocks': 'Report blocked sign-ins',
   'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',

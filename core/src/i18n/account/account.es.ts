@@ -32,6 +32,8 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.removeOrphans': 'Eliminar archivos sin uso',
   'account.job.notifySubscribers': 'Enviar notificaciones',
   'account.job.notifyOfEmergencies': 'Enviar emergencias de inmediato',
+  'account.job.sendMails': 'Enviar correos sobre inicios de sesión',
+  'account.job.deleteOldMails': 'Eliminar correos antiguos sobre inicios de sesión',
   'account.job.deleteOldMessages': 'Eliminar notificaciones antiguas',
   'account.job.notifyOfLocks': 'Avisar de inicios de sesión bloqueados',
   'account.job.deleteOldAttempts': 'Eliminar recuentos antiguos de intentos de inicio de sesión',
