@@ -4,6 +4,8 @@ import { PHONE, expect, test } from './test.ts'
 /** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
+test.use({ drawsMaps: true })
+
 /** Returns the page of an asset in the branch. */
 const addressOf = async (page: Page, name: string): Promise<string> => {
   const answer = await page.request.get(`/api/equipment?search=${name}`)

@@ -121,7 +121,7 @@ const systemColor = (page: Page, name: string): Promise<string> =>
   }, name)
 
 test.describe('at 400 % zoom', () => {
-  test.use({ viewport: { width: 320, height: 256 } })
+  test.use({ viewport: { width: 320, height: 256 }, drawsMaps: true })
 
   test('fits every page into the width and lets the bars scroll away', async ({ page, signIn }) => {
     test.slow()

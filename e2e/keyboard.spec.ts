@@ -3,7 +3,7 @@ import { ask } from './database.ts'
 import { press, tabTo, type } from './keyboard.ts'
 import { SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 
-test.use({ viewport: SMALL_SCREEN })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 /** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }

@@ -5,7 +5,7 @@ import { PHONE, SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 /** Without a graphics card, a map is slow. */
 const PATIENT = { timeout: 60_000 }
 
-test.use({ viewport: SMALL_SCREEN })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 type Machine = { id: number; name: string; lat: number; lng: number }
 

@@ -1,6 +1,8 @@
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
+test.use({ drawsMaps: true })
+
 const idOf = async (name: string): Promise<number> => {
   const [row] = await ask<{ id: number }>('select id from place where name = $1', [name])
   if (!row) throw new Error(`the demo has no ${name}`)

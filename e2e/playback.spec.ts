@@ -4,7 +4,7 @@ import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 /** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
-test.use({ viewport: SMALL_SCREEN })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 const idOf = async (page: Page, name: string): Promise<number> => {
   const answer = await page.request.get(`/api/equipment?search=${name}`)

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
+test.use({ drawsMaps: true })
+
 /** Creates an asset in Denver that no other test edits, with a device that has reported. */
 async function newMachine(values: Record<string, number> = { speed: 10, fuelLevel: 62, boomAngle: 12.5 }) {
   const name = uniqueName('PF')

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
+test.use({ drawsMaps: true })
+
 test('clusters generated markers by a grid and splits clusters', async ({
   page,
   signIn,

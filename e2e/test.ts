@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
+import { leaveContext, takeContext } from './warmContext.ts'
 
 export { expect }
 
@@ -9,6 +10,11 @@ export { expect }
 type Persona = 'admin' | 'manager' | 'worker' | 'viewer' | 'limited'
 
 type Fixtures = {
+  /**
+   * Whether maps are drawn. Without a graphics card that takes seconds, so only tests that look at a map turn
+   * it on. For the others, the browser is one that can't draw maps.
+   */
+  drawsMaps: boolean
   /** Signs in by posting the form's data. signIn.spec.ts tests the form itself. */
   signIn: (
     persona: Persona,
@@ -25,7 +31,32 @@ type Fixtures = {
 const BROWSER_NOISE = /^Failed to load resource|GL Driver Message|Automatic fallback to software WebGL/
 
 export const test = base.extend<Fixtures>({
-  page: async ({ page }, use) => {
+  drawsMaps: [false, { option: true }],
+  context: async (
+    {
+      browser,
+      baseURL,
+      viewport,
+      locale,
+      timezoneId,
+      colorScheme,
+      forcedColors,
+      hasTouch,
+      isMobile,
+      javaScriptEnabled,
+    },
+    use,
+    testInfo,
+  ) => {
+    const size = JSON.stringify([viewport, hasTouch, isMobile])
+    const options = [size, locale, timezoneId, colorScheme, forcedColors, javaScriptEnabled].join(' ')
+    const context = await takeContext(browser, options)
+    await use(context)
+    if (testInfo.status === testInfo.expectedStatus) await leaveContext(context, options, String(baseURL))
+    else await context.close()
+  },
+  page: async ({ page, drawsMaps }, use) => {
+    if (!drawsMaps) await page.addInitScript(forbidWebGl)
     const faults: string[] = []
     page.on('pageerror', (error) => faults.push(`${page.url()} ${error.stack}`))
     page.on('console', (message) => {
@@ -55,6 +86,16 @@ export const test = base.extend<Fixtures>({
     })
   },
 })
+
+/** Runs in the browser. */
+function forbidWebGl(): void {
+  const canvas = HTMLCanvasElement.prototype
+  // oxlint-disable-next-line typescript/unbound-method -- The proxy passes the element on.
+  canvas.getContext = new Proxy(canvas.getContext, {
+    apply: (getContext, element, args: unknown[]) =>
+      String(args[0]).startsWith('webgl') ? null : Reflect.apply(getContext, element, args),
+  })
+}
 
 async function judge(page: Page, menuOpen: boolean): Promise<string[]> {
   await waitForAnimations(page)

@@ -4,7 +4,7 @@ import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 /** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
-test.use({ viewport: SMALL_SCREEN })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 /** The demo's TR-901 drives every day. */
 const addressOf = async (page: Page): Promise<string> => {

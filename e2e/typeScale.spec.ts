@@ -46,11 +46,13 @@ test('uses only the text styles, radii and button styles of the type scale', asy
   await expectInScale(page, 'an embedded report')
 })
 
-test('uses only the type scale on the map with its list open', async ({ page, signIn }) => {
-  await page.setViewportSize(SMALL_SCREEN)
-  await signIn('admin', { returnTo: '/maptrac' })
-  await expect(page.getByRole('button', { name: /BL-401/ })).toBeVisible()
-  await expectInScale(page, 'the map')
+test.describe('on the map', () => {
+  test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
+  test('uses only the type scale on the map with its list open', async ({ page, signIn }) => {
+    await signIn('admin', { returnTo: '/maptrac' })
+    await expect(page.getByRole('button', { name: /BL-401/ })).toBeVisible()
+    await expectInScale(page, 'the map')
+  })
 })
 
 test.describe('on a phone', () => {
