@@ -22,4 +22,11 @@ export class AppError extends Error {
 export const forbidden = () => new AppError('error.forbidden', 403)
 export const notFound = () => new AppError('error.notFound', 404)
 export const conflict = (code: RefusalCode, field?: string) => new AppError(code, 409, field ? { field } : {})
+/** People read minutes, once there are some. Programs read the seconds in Retry-After. */
+export function tooManyAttempts(milliseconds: number): AppError {
+  const seconds = Math.ceil(milliseconds / 1000)
+  const minutes = seconds < 60 ? 0 : Math.ceil(seconds / 60)
+  return new AppError('error.tooManyAttempts', 429, { values: { seconds, minutes } })
+}
+
 export const invalid = (field: string, code: RefusalCode) => new AppError(code, 422, { field })

@@ -78,7 +78,7 @@ export const en = {
   'error.passwordUnchanged': 'The new password must be different from the current one.',
   'error.signIn': 'The email or password is incorrect.',
   'error.tooManyAttempts':
-    'Too many attempts. Try again in {seconds, plural, one {# second} other {# seconds}}.',
+    'Too many attempts. Try again in {minutes, plural, =0 {{seconds, plural, one {# second} other {# seconds}}} one {# minute} other {# minutes}}.',
   'error.tooManyRequests':
     'Too many requests. Try again in {seconds, plural, one {# second} other {# seconds}}.',
   'error.emailTaken': 'This email address is already in use.',

@@ -77,7 +77,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.passwordUnchanged': 'La contraseña nueva debe ser distinta de la actual.',
   'error.signIn': 'El correo electrónico o la contraseña no son correctos.',
   'error.tooManyAttempts':
-    'Demasiados intentos. Vuelva a intentarlo en {seconds, plural, one {# segundo} other {# segundos}}.',
+    'Demasiados intentos. Vuelva a intentarlo en {minutes, plural, =0 {{seconds, plural, one {# segundo} other {# segundos}}} one {# minuto} other {# minutos}}.',
   'error.tooManyRequests':
     'Demasiadas solicitudes. Vuelva a intentarlo en {seconds, plural, one {# segundo} other {# segundos}}.',
   'error.emailTaken': 'Este correo electrónico ya está en uso.',

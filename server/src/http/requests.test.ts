@@ -127,6 +127,8 @@ test('sends a strict content security policy with every answer', async () => {
   expect(policy).toContain("default-src 'self'")
   expect(policy).toMatch(/script-src 'self' 'nonce-[^']+'/)
   expect(headers['x-content-type-options']).toBe('nosniff')
+  // The map has a button that shows where you are.
+  expect(headers['permissions-policy']).toContain('geolocation=(self)')
 })
 
 test.each<[string, number]>([

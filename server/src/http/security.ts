@@ -64,7 +64,7 @@ const HEADERS = {
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
   // No page uses these, so neither may a script that got into one.
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+  'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(), usb=()',
   'referrer-policy': 'same-origin',
   // Browsers ignore this header over plain HTTP. Over TLS it makes them stay on TLS.
   'strict-transport-security': 'max-age=31536000',

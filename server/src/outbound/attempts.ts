@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
-import { AppError } from '../appError.ts'
+import { tooManyAttempts } from '../appError.ts'
 import type { Clock } from '../context.ts'
 import { networkOf } from '../network.ts'
 
@@ -92,7 +92,7 @@ async function takeAll(pool: Pool, clock: Clock, limits: Limits, counts: Count[]
   )
   const found = wanted.map((count) => ({ ...count, ...rows.find(({ key }) => key === count.key) }))
   const ends = found.flatMap(({ most, before = 0, endsMs }) => (before >= most ? Number(endsMs) : []))
-  if (ends.length > 0) throw tooMany(Math.max(...ends) - now)
+  if (ends.length > 0) throw tooManyAttempts(Math.max(...ends) - now)
   const cleared = wanted.flatMap(({ limit, key }) => (CLEARED.has(limit) ? key : []))
   return {
     blocksUser: found.some(({ limit, most, before = 0 }) => OF_STRANGERS.has(limit) && before + 1 === most),
@@ -118,6 +118,3 @@ async function giveBack(pool: Pool, keys: string[], cleared: string[]): Promise<
 
 /** Hashing makes keys equally long, whatever was typed, and stores no list of who signs in from where. */
 const keyOf = (text: string) => createHash('sha256').update(text).digest('base64url')
-
-const tooMany = (milliseconds: number) =>
-  new AppError('error.tooManyAttempts', 429, { values: { seconds: Math.ceil(milliseconds / 1000) } })

@@ -1,6 +1,6 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
-import { AppError } from '../../appError.ts'
+import { AppError, tooManyAttempts } from '../../appError.ts'
 import { networkOf } from '../../network.ts'
 import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
 
@@ -33,7 +33,7 @@ export function openDoor(intake: Intake): Door {
     async admit(token, source, named) {
       const network = networkOf(source.address)
       const count = token ? await failures.get(network) : null
-      if (count && count.remainingPoints <= 0) throw tooMany(count)
+      if (count && count.remainingPoints <= 0) throw tooManyAttempts(count.msBeforeNext)
       const rights = token ? await intake.checkToken(token) : null
       if (rights) return rights
       if (await fits(token ? failures : unsigned, network)) {
@@ -44,9 +44,6 @@ export function openDoor(intake: Intake): Door {
     },
   }
 }
-
-const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
-  new AppError('error.tooManyAttempts', 429, { values: { seconds: Math.ceil(msBeforeNext / 1000) } })
 
 async function fits(limit: RateLimiterMemory, key: string): Promise<boolean> {
   try {
