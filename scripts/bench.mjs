@@ -20,15 +20,15 @@ await run(async () => {
     )
   }
   await ensureInstalled()
-  const env = subject === 'map' ? prepareBrowser() : {}
+  const env = subject === 'map' ? await prepareBrowser() : {}
   process.exitCode = await runTogether([
     { node: pinnedNode(), args: ['--expose-gc', inProject('bench', `${subject}.bench.ts`), ...options], env },
   ])
 })
 
 /** Browser benchmarks need a browser and the pages that it opens. */
-function prepareBrowser() {
-  ensureWebBuilt()
+async function prepareBrowser() {
+  await ensureWebBuilt()
   ensureBasemapBuilt()
   return { CHROMIUM_PATH: ensureChromium() }
 }

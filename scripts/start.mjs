@@ -12,7 +12,7 @@ const SERVER_FLAGS = ['--max-semi-space-size=64']
 await run(async () => {
   await ensureInstalled()
   const basemapBuilt = beginBasemapBuild()
-  ensureWebBuilt()
+  await ensureWebBuilt()
   await basemapBuilt()
   const env = { NODE_COMPILE_CACHE: inProject('.cache', 'node') }
   process.exitCode = await runTogether([

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureBasemapBuilt } from './basemapBuild.mjs'
+import { beginBasemapBuild } from './basemapBuild.mjs'
 import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { Failure, run } from './failure.mjs'
@@ -18,14 +18,12 @@ await run(async () => {
   await ensureInstalled()
   const reports = mkdtempSync(join(tmpdir(), 'yardmaster-reports-'))
   try {
-    const stages = [check, build, () => vitest(join(reports, 'vitest.json'))]
-    if (hasJourneys()) stages.push(() => playwright(join(reports, 'playwright.json')))
-    const totals = { passed: 0, failed: 0 }
-    for (const stage of stages) {
-      const { passed, failed } = countOf(stage)
-      totals.passed += passed
-      totals.failed += failed
-    }
+    // The checks don't need what the build writes. Together they keep all cores busy.
+    const counts = await Promise.all([countOf(check), countOf(build)])
+    counts.push(await countOf(() => vitest(join(reports, 'vitest.json'))))
+    if (hasJourneys()) counts.push(await countOf(() => playwright(join(reports, 'playwright.json'))))
+    const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+    const totals = { passed: sum('passed'), failed: sum('failed') }
     console.log(`\nFinished in ${Math.round((Date.now() - begun) / 1000)} s.`)
     console.log(`${totals.passed} passed, ${totals.failed} failed`)
     process.exitCode = totals.failed > 0 ? 1 : 0
@@ -35,9 +33,9 @@ await run(async () => {
 })
 
 // A stage that can't start counts as one failure, and the next stage still runs.
-function countOf(stage) {
+async function countOf(stage) {
   try {
-    return stage()
+    return await stage()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`\n${error.message}\n${error.advice}\n`)
@@ -45,9 +43,10 @@ function countOf(stage) {
   }
 }
 
-function build() {
-  ensureWebBuilt()
-  ensureBasemapBuilt()
+async function build() {
+  const basemapBuilt = beginBasemapBuild()
+  await ensureWebBuilt()
+  await basemapBuilt()
   return { passed: 0, failed: 0 }
 }
 
