@@ -41,7 +41,7 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
   expectAccessible,
 }) => {
   test.slow()
-  await signIn('manager')
+  await signIn('manager', { returnTo: null })
   await page.goto(await addressOf(page, 'EX-102'))
   const card = page.getByRole('region', { name: 'Geofence Boundary' })
   await card.getByRole('button', { name: 'Add Boundary' }).press('Enter')
@@ -101,7 +101,7 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
 })
 
 test('offers view-only users no changes', async ({ page, signIn }) => {
-  await signIn('viewer')
+  await signIn('viewer', { returnTo: null })
   await page.goto(await addressOf(page, 'SS-203'))
   const card = page.getByRole('region', { name: 'Geofence Boundary' })
   await expect(card).toContainText('Radius')
@@ -112,7 +112,7 @@ test.describe('on a phone, in Spanish, in meters', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
   test('adds and edits a boundary', async ({ page, signIn, expectAccessible }) => {
     test.slow()
-    await signIn('manager', { account: 'meseta' })
+    await signIn('manager', { account: 'meseta', returnTo: null })
     const answer = await page.request.get('/api/equipment')
     const { rows } = (await answer.json()) as { rows: { id: number }[] }
     await page.goto(`/equipment/${rows[0]?.id}`)

@@ -14,7 +14,7 @@ test.describe('in another time zone', () => {
   test.use({ timezoneId: 'America/New_York' })
 
   test('names the branch’s zone once per list and on single times', async ({ page, signIn }) => {
-    await signIn('manager')
+    await signIn('manager', { returnTo: null })
     const id = await firstAsset(page)
     const note = page.getByRole('main').getByText('Time zone: Mountain Time')
     await page.goto(paths.equipmentEvents(id))

@@ -1,4 +1,5 @@
 import { EVENT_TYPE_NAMES } from '@yardmaster/core/events/types.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import type { Page } from '@playwright/test'
 import { PHONE, expect, test } from './test.ts'
 
@@ -22,6 +23,16 @@ async function openEvents(page: Page, tab = 'Events'): Promise<string> {
   await page.waitForURL(/\/equipment\/\d+\/events/)
   await expect(rows(page).first()).toBeVisible()
   return new URL(page.url()).pathname
+}
+
+/** Opens the events by their address, without the list and the profile before them. */
+async function goToEvents(page: Page): Promise<string> {
+  const answer = await page.request.get(`/api/equipment?search=${MACHINE}`)
+  const { rows: found } = (await answer.json()) as { rows: { id: number }[] }
+  const path = paths.equipmentEvents(String(found[0]?.id))
+  await page.goto(path)
+  await expect(rows(page).first()).toBeVisible()
+  return path
 }
 
 /** Returns the ids of the newest events from the API, newest first. */
@@ -68,8 +79,8 @@ test('opens the events from the asset list and pages back day by day', async ({
 })
 
 test('shows a new device message while the list is open', async ({ page, signIn }) => {
-  await signIn('manager', { returnTo: '/assets' })
-  const path = await openEvents(page)
+  await signIn('manager', { returnTo: null })
+  const path = await goToEvents(page)
   const asset = await page.request.get(path.replace(/^(.*)\/events$/, '/api$1'))
   const { deviceIds } = (await asset.json()) as { deviceIds: string[] }
   const streaming = page.waitForResponse(/\/api\/live/)
@@ -88,16 +99,16 @@ test.describe('in a browser without Temporal', () => {
   test.beforeEach(({ page }) => page.addInitScript('delete globalThis.Temporal'))
 
   test('shows the days with the polyfill', async ({ page, signIn }) => {
-    await signIn('manager', { returnTo: '/assets' })
-    await openEvents(page)
+    await signIn('manager', { returnTo: null })
+    await goToEvents(page)
     expect(await page.evaluate('typeof Temporal.PlainDate.from')).toBe('function')
     await expect(days(page).first()).toBeVisible()
   })
 })
 
 test('keeps the date picker and the URL in sync', async ({ page, signIn, expectAccessible }) => {
-  await signIn('manager', { returnTo: '/assets' })
-  await openEvents(page)
+  await signIn('manager', { returnTo: null })
+  await goToEvents(page)
   const date = page.getByRole('button', { name: /^Events up to/ })
   await date.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -120,8 +131,8 @@ test('keeps the date picker and the URL in sync', async ({ page, signIn, expectA
 })
 
 test('opens the linked event, however old it is', async ({ page, signIn }) => {
-  await signIn('manager', { returnTo: '/assets' })
-  const path = await openEvents(page)
+  await signIn('manager', { returnTo: null })
+  const path = await goToEvents(page)
   const ids = await newestIds(page, path, 200)
   await page.goto(`${path}#eventId=${ids[190]}`)
   await expect(linked(page)).toBeInViewport()
@@ -134,8 +145,8 @@ test('opens the linked event, however old it is', async ({ page, signIn }) => {
 })
 
 test('hides status events and keeps them hidden after a reload', async ({ page, signIn }) => {
-  await signIn('viewer', { returnTo: '/assets' })
-  await openEvents(page)
+  await signIn('viewer', { returnTo: null })
+  await goToEvents(page)
   await expect(page.getByText(STATUS).first()).toBeVisible()
   await page.getByRole('switch', { name: 'Hide status' }).click()
   await expect(page).toHaveURL(/\?hideStatus=true/)
@@ -153,8 +164,8 @@ test('opens the menu of an event and copies its link by keyboard', async ({
   expectAccessible,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
-  await signIn('manager', { returnTo: '/assets' })
-  await openEvents(page)
+  await signIn('manager', { returnTo: null })
+  await goToEvents(page)
   await page
     .getByRole('button', { name: /^Actions: / })
     .nth(2)
@@ -172,7 +183,7 @@ test('opens the menu of an event and copies its link by keyboard', async ({
 })
 
 test('shows Page Not Found for equipment that does not exist', async ({ page, signIn }) => {
-  await signIn('limited')
+  await signIn('limited', { returnTo: null })
   for (const path of ['/equipment/2147483647', '/equipment/nonsense/events']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()

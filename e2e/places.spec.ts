@@ -11,7 +11,7 @@ const idOf = async (name: string): Promise<number> => {
 
 test('adds a place, draws an area on it and deletes both', async ({ page, signIn, expectAccessible }) => {
   test.slow()
-  await signIn('admin')
+  await signIn('admin', { returnTo: null })
   await page.goto('/assets#tab=place')
   await expect(page.getByRole('link', { name: 'Denver yard' })).toBeVisible()
   await expectAccessible('places')
@@ -70,7 +70,7 @@ test('lists the assets at a place now and the visits of yesterday', async ({
 }) => {
   test.slow()
   const id = await idOf('Denver yard')
-  await signIn('viewer')
+  await signIn('viewer', { returnTo: null })
   await page.goto(`/places/${id}`)
   await expect(page.getByRole('heading', { name: 'On Site Now' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
@@ -109,7 +109,7 @@ test.describe('in Spanish on a phone', () => {
   test('shows a place with its areas and events', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     const id = await idOf('Patio de Madrid')
-    await signIn('manager', { account: 'meseta' })
+    await signIn('manager', { account: 'meseta', returnTo: null })
     await page.goto(`/places/${id}`)
     await expect(page.getByRole('heading', { name: 'Ahora en el lugar' })).toBeVisible()
     await expectAccessible('perfil')

@@ -24,7 +24,7 @@ test('plays a trail, steps from event to event and restores it from a copied lin
   expectAccessible,
 }) => {
   test.slow()
-  await signIn('viewer')
+  await signIn('viewer', { returnTo: null })
   await page.goto(`/maptrac#focus=thing:${await idOf(page, 'TR-901')}`)
   await page.getByRole('button', { name: 'Show Trail' }).click(PATIENT)
   await page.getByRole('menuitem', { name: 'Yesterday' }).click()
@@ -66,7 +66,7 @@ test('plays a trail, steps from event to event and restores it from a copied lin
 
 test('plays the known assets of a link that also names an unknown one', async ({ page, signIn }) => {
   test.slow()
-  await signIn('viewer')
+  await signIn('viewer', { returnTo: null })
   const assets = `thing:${await idOf(page, 'TR-901')}.thing:999999`
   await page.goto(`/maptrac#assets=${assets}&${yesterday()}`)
   const bar = page.getByRole('region', { name: 'Playback' })
@@ -94,7 +94,7 @@ test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES' })
   test('lists the assets that were in a drawn circle', async ({ page, signIn, expectAccessible }) => {
     test.slow()
-    await signIn('manager')
+    await signIn('manager', { returnTo: null })
     // A circle around the whole of Denver.
     await page.goto(`/maptrac#here=39.75,-104.95,15000&${yesterday()}`)
     const panel = page.getByRole('region', { name: '¿Qué activos estuvieron aquí?' })

@@ -36,7 +36,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 test('shows the profile of an asset and updates its readings', async ({ page, signIn, expectAccessible }) => {
   test.slow()
   const machine = await newMachine()
-  await signIn('admin')
+  await signIn('admin', { returnTo: null })
   const calls: string[] = []
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())

@@ -97,7 +97,7 @@ test('turns a problem reported without a sign-in into a ticket', async ({
     `select id from equipment where name = 'LT-702' and account_id = (select id from account where name = $1)`,
     ['Front Range Rentals'],
   )
-  await signIn('admin')
+  await signIn('admin', { returnTo: null })
   const labels = await page.request.get(`/api/equipment/labels?ids=${machine?.id}`)
   const [{ requestCode }] = await labels.json()
   await page.context().clearCookies()

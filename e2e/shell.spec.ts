@@ -20,7 +20,7 @@ test('shows Page Not Found with a link to the dashboard', async ({ page, signIn,
 })
 
 test('renders a page for an unknown path of the server', async ({ page, signIn, expectAccessible }) => {
-  await signIn('worker')
+  await signIn('worker', { returnTo: null })
   await page.goto('/app/nowhere')
   await expect(page.getByText('Not found.')).toBeVisible()
   await expectAccessible('server-side not found')

@@ -22,7 +22,7 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
   expectAccessible,
 }) => {
   test.slow()
-  await signIn('viewer')
+  await signIn('viewer', { returnTo: null })
   await page.goto(`${await addressOf(page)}#date=${yesterday()}`)
   const lanes = page.getByRole('region', { name: 'Activity by time' })
   await expect(lanes.getByText(/^\d\dh:\d\dm$/)).toHaveCount(12)

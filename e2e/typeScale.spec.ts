@@ -60,7 +60,7 @@ test.describe('on a phone', () => {
   test('uses only the type scale on a phone', async ({ page, signIn }) => {
     await page.goto('/app/login')
     await expectInScale(page, 'the sign-in page')
-    await signIn('manager', { account: 'meseta' })
+    await signIn('manager', { account: 'meseta', returnTo: null })
     for (const path of ['/', '/assets', '/service', '/account/devices', '/app/account/history']) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
