@@ -19,7 +19,7 @@ test('shows the user and keeps the input when an edit is rejected', async ({
   await expect(dialog.getByText('Required')).toBeVisible()
   const firstName = uniqueName('Alex')
   await dialog.getByLabel('First name').fill(firstName)
-  await dialog.getByLabel('Email').fill('admin@meseta.example')
+  await dialog.getByLabel('Email').fill('admin@frontrange.example')
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
   await dialog.getByLabel('Current password').fill('wrong')
   await dialog.getByRole('button', { name: 'Save' }).click()
