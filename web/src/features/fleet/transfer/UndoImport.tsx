@@ -2,9 +2,7 @@ import Button from '@mui/material/Button'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useOutcome } from '../../../ui/page/useOutcome.ts'
-import { useRefusalText } from './useRefusalText.ts'
+import { useImportOutcome } from './useImportOutcome.ts'
 import { useUndoImport } from './transfer.api.ts'
 
 type Props = { id: number; fileName: string }
@@ -25,15 +23,9 @@ export function UndoImport(props: Props) {
 
 function UndoDialog({ id, fileName, onClose }: Props & { onClose: () => void }) {
   const text = useText()
-  const refusalText = useRefusalText()
-  const { show } = useSnackbar()
   const undo = useUndoImport()
   const title = text('transfer.undoTitle', { file: fileName })
-  const outcome = useOutcome({
-    title,
-    onClose,
-    onRefused: (refusal) => show(refusalText(refusal), { tone: 'error' }),
-  })
+  const outcome = useImportOutcome(title, onClose)
   return (
     <ConfirmDialog
       open
