@@ -29,30 +29,33 @@ export type Database = {
 
 const NO_ACCOUNT = 0
 const POOL_SIZE = 20
+/** How long a connection may serve the same account before it is asked again whether row-level security binds it. */
+const ASK_AGAIN_MS = 60_000
 const AS_TEXT = { getTypeParser: () => (text: string) => text }
 
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-export function openDatabase(app: pg.PoolConfig): Database {
+export function openDatabase(app: pg.PoolConfig, askAgainMs = ASK_AGAIN_MS): Database {
   const pooled = new WeakSet<pg.ClientBase>()
   const pool = openPlainPool({ max: POOL_SIZE, ...app }, 'yardmaster_app', (client, { isPooled }) => {
     if (isPooled) pooled.add(client)
   })
-  const accountOf = new WeakMap<pg.PoolClient, number>()
+  const entered = new WeakMap<pg.PoolClient, { accountId: number; until: number }>()
   const accounts = new Map<number, Db>()
 
   // A connection of our own keeps the account that it was last used for, so most checkouts need no extra
   // round trip.
   async function enter(client: pg.PoolClient, accountId: number): Promise<void> {
-    if (accountOf.get(client) === accountId) return
+    const last = entered.get(client)
+    if (last?.accountId === accountId && performance.now() < last.until) return
     try {
       await enterForSession(client, accountId)
     } catch (error) {
       client.release(true)
       throw error
     }
-    accountOf.set(client, accountId)
+    entered.set(client, { accountId, until: performance.now() + askAgainMs })
   }
 
   async function connectAs(accountId: number): Promise<PostgresPoolClient> {

@@ -176,14 +176,17 @@ describe('a connection that row-level security does not bind', () => {
     await client.end()
   })
 
-  test('is refused once the role may bypass it', async () => {
+  test('is refused once the role may bypass it, for another account at once and for the same one soon', async () => {
     const opened = openDatabase({ ...database.app, max: 1 })
-    await opened.account(1).selectFrom('branch').select('id').execute()
+    const impatient = openDatabase({ ...database.app, max: 1 }, 0)
+    const read = (from: typeof opened, accountId: number) =>
+      from.account(accountId).selectFrom('branch').select('id').execute()
+    await Promise.all([read(opened, 1), read(impatient, 1)])
     await database.ownerPool.query('alter table app_user owner to yardmaster_app')
-    await expect(opened.account(2).selectFrom('branch').select('id').execute()).rejects.toThrow(
-      'row-level security no longer binds this connection',
-    )
-    await opened.end()
+    const reason = 'row-level security no longer binds this connection'
+    await expect(read(opened, 2)).rejects.toThrow(reason)
+    await expect(read(impatient, 1)).rejects.toThrow(reason)
+    await Promise.all([opened.end(), impatient.end()])
   })
 })
 

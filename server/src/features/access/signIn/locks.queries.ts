@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 
 export type Lock = { email: string; address: string; at: Temporal.Instant }
@@ -17,18 +16,6 @@ export const findLocks = ({ outside }: Database, most: number) =>
 
 export async function deleteLock({ outside }: Database, id: string): Promise<void> {
   await outside.deleteFrom('signInLock').where('id', '=', id).execute()
-}
-
-/** Returns everyone who signs in with this email. */
-export async function findUsers(
-  { outside }: Database,
-  email: string,
-): Promise<{ accountId: number; userId: number }[]> {
-  const { rows } = await sql<{
-    accountId: number
-    userId: number
-  }>`select * from find_sign_in(${email})`.execute(outside)
-  return rows
 }
 
 export const findPerson = (db: Db, { accountId, userId }: { accountId: number; userId: number }) =>

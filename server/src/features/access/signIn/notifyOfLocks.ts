@@ -6,6 +6,7 @@ import { queueMail } from '../../../mails/queueMail.ts'
 import { happenedSince, recordSystemActivity } from '../../account/activity/activity.public.ts'
 import { lockMail } from './lockMail.ts'
 import * as queries from './locks.queries.ts'
+import { findSignIns } from './signIn.queries.ts'
 import type { Lock } from './locks.queries.ts'
 
 /** More wait for the next run, a minute later. */
@@ -23,7 +24,7 @@ export async function notifyOfLocks(context: Context): Promise<void> {
   const { database, signal } = context
   for (const lock of await queries.findLocks(database, LOCKS_PER_RUN)) {
     signal.throwIfAborted()
-    for (const user of await queries.findUsers(database, lock.email))
+    for (const user of await findSignIns(database, lock.email))
       await database
         .account(user.accountId)
         .transaction()

@@ -11,8 +11,11 @@ const NOBODY: UserKey = { accountId: 0, userId: 0 }
  * The only lookup across accounts. It finds the users with one exact address, the one used last first, through
  * a function that exposes nothing else.
  */
+export const findSignIns = async ({ outside }: Database, email: string): Promise<UserKey[]> =>
+  (await sql<UserKey>`select * from find_sign_in(${email})`.execute(outside)).rows
+
 export async function findUsersByEmail(database: Database, email: string): Promise<FoundUser[]> {
-  const { rows } = await sql<UserKey>`select * from find_sign_in(${email})`.execute(database.outside)
+  const rows = await findSignIns(database, email)
   // Looks for nobody instead of missing users, so that the time doesn't reveal how many there are.
   const missing = Math.max(CHECKED_AT_LEAST - rows.length, 0)
   const keys = [...rows, ...Array.from({ length: missing }, () => NOBODY)]
