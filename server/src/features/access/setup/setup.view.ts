@@ -52,7 +52,7 @@ const form = (text: Text, page: SetupPage): string => {
     <form method="post">
       <input type="hidden" name="token" value="${page.token}" />
       <h2>${text('setup.account')}</h2>
-      !${input('accountName', 'setup.accountName', `maxlength="${ACCOUNT_NAME_MAX}" autocomplete="organization" autofocus`)}
+      !${input('accountName', 'setup.accountName', `maxlength="${ACCOUNT_NAME_MAX}" autocomplete="organization"`)}
       !${input('branchName', 'setup.branchName', `maxlength="${BRANCH_NAME_MAX}"`)}
       !${select(
         'timezone',
@@ -90,7 +90,7 @@ function inputField(
       required
       value="${value}"
       !${attributes}
-      !${errorAttributes(page, field)}
+      !${stateAttributes(page, field)}
     />
     !${errorText(text, page, field)}
   </div>`
@@ -110,7 +110,7 @@ function selectField(
       id="${field}"
       name="${field}"
       !${chosen ? 'data-chosen="true"' : ''}
-      !${errorAttributes(page, field)}
+      !${stateAttributes(page, field)}
     >
       !${options.map(([value, name]) => {
         const selected = value === (chosen || 'America/Denver') ? 'selected' : ''
@@ -126,8 +126,26 @@ const typedValue = ({ typed }: SetupPage, field: Field): string => {
   return typeof value === 'string' ? value : ''
 }
 
-const errorAttributes = ({ errors }: SetupPage, field: Field): string =>
-  errors[field] ? `aria-invalid="true" aria-describedby="${field}-error"` : ''
+/** In the order of the form. */
+const FIELDS: readonly Field[] = [
+  'accountName',
+  'branchName',
+  'timezone',
+  'units',
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'confirmPass',
+]
+
+/** The page opens at the first field with an error, which may be far below. */
+const focusedField = ({ errors }: SetupPage): Field => FIELDS.find((field) => errors[field]) ?? 'accountName'
+
+function stateAttributes(page: SetupPage, field: Field): string {
+  const focus = focusedField(page) === field ? 'autofocus' : ''
+  return page.errors[field] ? `aria-invalid="true" aria-describedby="${field}-error" ${focus}` : focus
+}
 
 function errorText(text: Text, { errors }: SetupPage, field: Field): string {
   const problem = errors[field]
