@@ -73,6 +73,8 @@ export const paths = {
   account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',
+  /** The names of device inputs. */
+  accountLabels: '/account/labels',
   tracking: '/account/tracking',
   possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',

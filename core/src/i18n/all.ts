@@ -4,6 +4,8 @@ import { es } from './es.ts'
 import type { Locale } from './locales.ts'
 import { accountEn } from './account/account.en.ts'
 import { accountEs } from './account/account.es.ts'
+import { accountTabsEn } from './shared/accountTabs.en.ts'
+import { accountTabsEs } from './shared/accountTabs.es.ts'
 import { activityServedEn } from './account/activity.served.en.ts'
 import { activityServedEs } from './account/activity.served.es.ts'
 import { addressesServedEn } from './history/addresses.served.en.ts'
@@ -176,6 +178,7 @@ import { visitsServedEs } from './history/visits.served.es.ts'
 const allEn = {
   ...en,
   ...accountEn,
+  ...accountTabsEn,
   ...activityServedEn,
   ...addressesServedEn,
   ...archiveEn,
@@ -265,6 +268,7 @@ const allEn = {
 const allEs = {
   ...es,
   ...accountEs,
+  ...accountTabsEs,
   ...activityServedEs,
   ...addressesServedEs,
   ...archiveEs,

@@ -11,6 +11,10 @@ const PARTS = {
     en: async () => (await import('./account/account.en.ts')).accountEn,
     es: async () => (await import('./account/account.es.ts')).accountEs,
   },
+  accountTabs: {
+    en: async () => (await import('./shared/accountTabs.en.ts')).accountTabsEn,
+    es: async () => (await import('./shared/accountTabs.es.ts')).accountTabsEs,
+  },
   archive: {
     en: async () => (await import('./fleet/archive.en.ts')).archiveEn,
     es: async () => (await import('./fleet/archive.es.ts')).archiveEs,

@@ -1,0 +1,7 @@
+/** The tabs of the account area. */
+export const accountTabsEn = {
+  'accountTabs.label': 'Account area',
+  'accountTabs.account': 'Account',
+  'accountTabs.devices': 'Devices',
+  'accountTabs.labels': 'Labels',
+} as const

@@ -1,0 +1,8 @@
+import type { accountTabsEn } from './accountTabs.en.ts'
+
+export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
+  'accountTabs.label': 'Área de la cuenta',
+  'accountTabs.account': 'Cuenta',
+  'accountTabs.devices': 'Dispositivos',
+  'accountTabs.labels': 'Etiquetas',
+}

@@ -1,0 +1,17 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../lib/intl.tsx'
+import { useCan } from '../../lib/session.tsx'
+import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
+
+/** The tabs of the account area, without those that the user may not open. */
+export function AccountTabs() {
+  const text = useText()
+  const mayReadDevices = useCan('device.read')
+  const maySetLabels = useCan('account.manage')
+  const tabs = [
+    { href: paths.account, label: text('accountTabs.account'), shown: true },
+    { href: paths.devices, label: text('accountTabs.devices'), shown: mayReadDevices },
+    { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
+  ]
+  return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />
+}
