@@ -128,6 +128,12 @@ test('keeps the date picker and the URL in sync', async ({ page, signIn, expectA
   await expect(days(page).first()).toHaveText(dayText(chosen))
   await page.getByRole('button', { name: 'Today' }).click()
   await expect(page).not.toHaveURL(/#/)
+  for (const end of [denverDay(-2).toString(), 'someday']) {
+    await page.evaluate((text) => {
+      window.location.hash = `end=${text}`
+    }, end)
+    await expect(page).not.toHaveURL(/end=/)
+  }
 })
 
 test('opens the linked event, however old it is', async ({ page, signIn }) => {
@@ -142,6 +148,8 @@ test('opens the linked event, however old it is', async ({ page, signIn }) => {
   const missing = `${new Date(Date.parse(`${instant}Z`) + 1).toISOString()}-${suffix}`
   await page.goto(`${path}#eventId=${missing}`)
   await expect(page.getByRole('alert')).toHaveText(/^Event not found \d+$/)
+  await page.goto(`${path}#eventId=malformed`)
+  await expect(page.getByRole('alert')).toHaveText('Event not found 0')
 })
 
 test('hides status events and keeps them hidden after a reload', async ({ page, signIn }) => {
@@ -180,6 +188,16 @@ test('opens the menu of an event and copies its link by keyboard', async ({
   expect(link).toMatch(/\/events#eventId=.*Z-[0-9a-f]{5}&end=\d{4}-\d\d-\d\d$/)
   await page.goto(link)
   await expect(linked(page)).toBeInViewport()
+  await linked(page)
+    .getByRole('button', { name: /^Actions: / })
+    .click()
+  const at = encodeURIComponent(/eventId=(.*Z)-/.exec(link)?.[1] ?? '')
+  await expect(page.getByRole('menuitem', { name: 'Show on Map' })).toHaveAttribute(
+    'href',
+    RegExp(`dateTime=${at}$`),
+  )
+  await page.getByRole('menuitem', { name: 'Show on Timeline' }).click()
+  await expect(page).toHaveURL(/\/timeline#date=.*cursor=/)
 })
 
 test('shows Page Not Found for equipment that does not exist', async ({ page, signIn }) => {

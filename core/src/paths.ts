@@ -38,6 +38,9 @@ export const paths = {
   equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
   createRepair: (id: number | string) => `/equipment/${id}/createRepair`,
   equipmentTimeline: (id: number | string) => `/equipment/${id}/timeline`,
+  /** The timeline of a day, with the cursor at an instant. */
+  timelineAt: (id: number | string, day: string, instant: string) =>
+    `/equipment/${id}/timeline#date=${day}&cursor=${instant}`,
   /** The timeline, rendered by the server. */
   plainTimeline: (id: number | string) => `/app/equipment/${id}/timeline`,
   equipmentReports: (id: number | string) => `/equipment/${id}/reports`,

@@ -95,6 +95,7 @@ export const QrIcon = icon(
 )
 export const ReportIcon = icon('M4 20h16M6.5 16.5v-5M12 16.5V5M17.5 16.5V9')
 export const RetryIcon = icon('M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 4v4.5h-4.5')
+export const TimelineIcon = icon('M4 6.5h8M8 12h8M13 17.5h7')
 export const UploadIcon = icon('M12 16V4.5M6.5 10 12 4.5 17.5 10M4 20h16')
 export const TargetIcon = icon(
   'M12 6.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11zM12 2.5v4M12 17.5v4M2.5 12h4M17.5 12h4',

@@ -20,6 +20,8 @@ export const eventsEn = {
   'events.copyLink': 'Copy Link',
   'events.linkCopied': 'Link copied',
   'events.linkNotCopied': 'Couldn’t copy the link.',
+  'events.onMap': 'Show on Map',
+  'events.onTimeline': 'Show on Timeline',
   'events.ticket': 'Service Ticket',
   'events.history': 'Change History',
   'events.subscriptions': 'Who Gets Notified',

@@ -18,6 +18,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'events.copyLink': 'Copiar enlace',
   'events.linkCopied': 'Enlace copiado',
   'events.linkNotCopied': 'No se pudo copiar el enlace.',
+  'events.onMap': 'Mostrar en el mapa',
+  'events.onTimeline': 'Mostrar en la cronología',
   'events.ticket': 'Orden de servicio',
   'events.history': 'Historial de cambios',
   'events.subscriptions': 'A quién se notifica',

@@ -8,7 +8,15 @@ import { useLocation } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
-import { BellIcon, CopyIcon, HistoryIcon, LinkIcon, WrenchIcon } from '../../../ui/icons.tsx'
+import {
+  BellIcon,
+  CopyIcon,
+  HistoryIcon,
+  LinkIcon,
+  MapIcon,
+  TimelineIcon,
+  WrenchIcon,
+} from '../../../ui/icons.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useDescribeEvent } from '../../../widgets/events/useDescribeEvent.ts'
 import type { Listing } from './events.api.ts'
@@ -25,6 +33,7 @@ export function EventActions({ event, listing }: Props) {
   const { show } = useSnackbar()
   const maySeeTickets = useCan('repair.read')
   const maySubscribe = useCan('subscription.read')
+  const maySeeMap = useCan('map.read')
   const { repairId } = event.fields
   const { pathname, search } = useLocation()
   const day = dayAt(Date.parse(event.timestamp), listing.timeZone)
@@ -47,6 +56,19 @@ export function EventActions({ event, listing }: Props) {
           label: text('events.copyLink'),
           icon: <CopyIcon fontSize="small" />,
           onClick: () => void copy(),
+        },
+        {
+          id: 'map',
+          label: text('events.onMap'),
+          icon: <MapIcon fontSize="small" />,
+          hidden: !maySeeMap,
+          href: paths.mapOf(formatRef({ kind: 'thing', id: listing.assetId }), event.timestamp),
+        },
+        {
+          id: 'timeline',
+          label: text('events.onTimeline'),
+          icon: <TimelineIcon fontSize="small" />,
+          href: paths.timelineAt(listing.assetId, day, event.timestamp),
         },
         {
           id: 'ticket',

@@ -14,6 +14,7 @@ test.each([
   ['newer than all', '2026-11-15T10:00:00.000Z-0abcd', true, { state: 'missing', index: 0 }],
   ['between two', '2026-11-14T09:59:59.999Z-0abcd', true, { state: 'missing', index: 2 }],
   ['older than what is loaded', '2026-11-12T10:00:00.000Z-0abcd', true, { state: 'older' }],
+  ['malformed', 'yesterday', true, { state: 'missing', index: 0 }],
   ['older than all there is', '2026-11-12T10:00:00.000Z-0abcd', false, { state: 'missing', index: 3 }],
 ])('locates a linked event: %s', (_, id, hasMore, expected) => {
   expect(findLinked(id, { events, hasMore })).toEqual(expected)

@@ -1,14 +1,16 @@
 import type { Day } from '@yardmaster/core/days.ts'
-import { keyFromId } from '@yardmaster/core/events/eventKey.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useToday } from '../../../lib/time.tsx'
 
 const Hash = z.object({
-  eventId: z.optional(z.string().check(z.refine((text) => keyFromId(text) !== null))),
+  eventId: z.optional(z.string()),
   end: z.optional(z.iso.date()),
 })
+/** The last day as it is written, readable or not. */
+const WrittenEnd = z.object({ end: z.optional(z.string()) })
 
 const HIDE_STATUS = 'hideStatus'
 
@@ -17,7 +19,14 @@ export function useEventsAddress() {
   const { search } = useLocation()
   const navigate = useNavigate()
   const [{ eventId, end }, setHash] = useHashState(Hash)
+  const [written] = useHashState(WrittenEnd)
   const today = useToday()
+  const isReadable = written.end === undefined || (end !== undefined && end <= today)
+  const correct = useEffectEvent(() => setHash({ end: undefined }, { replace: true }))
+  useEffect(() => {
+    // A day that can't be read or hasn't begun shows today, and the address then says so.
+    if (!isReadable) correct()
+  }, [isReadable])
   const fields = new URLSearchParams(search)
   return {
     eventId,
