@@ -8,6 +8,8 @@ export const ARCHIVE_PAGE = 50
 export const ARCHIVE_KINDS = ['archived', 'sold'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
 
+export const ARCHIVE_SORTS = ['name', 'archivedAt', 'archivedBy', 'soldOn', 'soldTo', 'soldPrice'] as const
+
 export const ArchiveRow = z.strictObject({
   id: Id,
   name: z.string(),
@@ -24,6 +26,8 @@ export type ArchiveRow = z.output<typeof ArchiveRow>
 export const ArchiveQuery = z.strictObject({
   kind: z._default(z.enum(ARCHIVE_KINDS), 'archived'),
   search: Search,
+  sort: z._default(z.enum(ARCHIVE_SORTS), 'name'),
+  descending: z._default(z.stringbool(), false),
   after: After,
 })
 export type ArchiveQuery = z.output<typeof ArchiveQuery>
@@ -31,7 +35,7 @@ export type ArchiveQuery = z.output<typeof ArchiveQuery>
 export const archive = {
   list: get('/api/equipment/archived', {
     can: 'equipment.read',
-    summary: 'Lists the archived or sold equipment of the current branch, newest first, page by page',
+    summary: 'Lists the archived or sold equipment of the current branch, page by page',
     query: ArchiveQuery,
     response: z.strictObject({ rows: z.array(ArchiveRow), total: z.int(), next: z.nullable(z.string()) }),
   }),

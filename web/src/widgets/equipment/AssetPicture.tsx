@@ -3,6 +3,7 @@ import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { useState } from 'react'
 import { useEndpoint } from '../../lib/query.ts'
+import { MachineIcon } from '../../ui/icons.tsx'
 import { CategoryAvatar } from './CategoryAvatar.tsx'
 
 type Props = { listImage: string | null; categoryId: number | null }
@@ -10,7 +11,10 @@ type Props = { listImage: string | null; categoryId: number | null }
 const WIDTH = 54
 const HEIGHT = 36
 
-/** A picture of the asset if there is one that can be loaded, otherwise the icon of its category. */
+/**
+ * A picture of the asset if there is one that can be loaded, otherwise the icon of its category. Without
+ * either, the icon that stands for all equipment.
+ */
 export function AssetPicture({ listImage, categoryId }: Props) {
   const { data } = useEndpoint(categories.list, {})
   const [missing, setMissing] = useState<string | null>(null)
@@ -32,8 +36,13 @@ export function AssetPicture({ listImage, categoryId }: Props) {
           sx={{ display: 'block', borderRadius: 0.5, objectFit: 'cover' }}
         />
       ) : (
-        category && <CategoryAvatar icon={category.meta.icon} color={category.meta.color} size={HEIGHT} />
+        <CategoryPicture category={category} isKnown={categoryId === null || data !== undefined} />
       )}
     </Box>
   )
+}
+
+function CategoryPicture({ category, isKnown }: { category: Category | undefined; isKnown: boolean }) {
+  if (category) return <CategoryAvatar {...category.meta} size={HEIGHT} />
+  return isKnown && <MachineIcon sx={{ color: 'text.secondary' }} />
 }

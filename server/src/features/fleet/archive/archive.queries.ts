@@ -1,10 +1,11 @@
 import { ARCHIVE_PAGE } from '@yardmaster/core/contract/fleet/archive.ts'
 import type { ArchiveKind, ArchiveQuery } from '@yardmaster/core/contract/fleet/archive.ts'
+import type { Expression } from 'kysely'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
-import type { InstantCursor } from '../../../db/paging.ts'
-import { before, containing } from '../../../db/paging.ts'
+import type { Cursor } from '../../../db/paging.ts'
+import { containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
@@ -23,13 +24,32 @@ const outOfBranch = ({ db, session }: Context, kind: ArchiveKind, search: string
   return query.where((eb) => eb.or(SEARCHED.map((column) => eb(`equipment.${column}`, 'ilike', pattern))))
 }
 
-export const findArchivePage = (ctx: Context, { kind, search }: ArchiveQuery, after: InstantCursor | null) =>
-  outOfBranch(ctx, kind, search)
+const NAME = sql<string>`lower(equipment.name)`
+
+/** The sort key of each column. All keys are text, so that one kind of cursor fits all. */
+const SORT_KEYS: Record<ArchiveQuery['sort'], Expression<string>> = {
+  name: NAME,
+  archivedAt: sql<string>`to_char(equipment.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
+  archivedBy: sql<string>`lower(concat(app_user.first_name, ' ', app_user.last_name)) || E'\t' || ${NAME}`,
+  soldOn: sql<string>`coalesce(equipment.sold_on::text, '')`,
+  soldTo: sql<string>`lower(equipment.sold_to) || E'\t' || ${NAME}`,
+  soldPrice: sql<string>`lpad(coalesce(equipment.sold_price, 0)::text, 20, '0')`,
+}
+
+export const findArchivePage = (ctx: Context, query: ArchiveQuery, after: Cursor | null) => {
+  const { kind, search, sort, descending } = query
+  const key = SORT_KEYS[sort]
+  const direction = descending ? 'desc' : 'asc'
+  const follows = sql.raw(descending ? '<' : '>')
+  return outOfBranch(ctx, kind, search)
     .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.archivedBy'))
-    .$if(after !== null, (page) => page.where(before('equipment.archived_at', 'equipment.id', after)))
-    .orderBy('equipment.archivedAt', 'desc')
-    .orderBy('equipment.id', 'desc')
+    .$if(after !== null, (page) =>
+      page.where(sql<boolean>`(${key}, equipment.id) ${follows} (${after?.key}, ${after?.id})`),
+    )
+    .orderBy(key, direction)
+    .orderBy('equipment.id', direction)
     .limit(ARCHIVE_PAGE + 1)
+    .select(sql<string>`${key}`.as('sortKey'))
     .select([
       'equipment.id',
       'equipment.name',
@@ -43,13 +63,10 @@ export const findArchivePage = (ctx: Context, { kind, search }: ArchiveQuery, af
     ])
     .select((eb) => eb.ref('equipment.archivedAt').$notNull().as('archivedAt'))
     .execute()
+}
 
 export const countArchive = (ctx: Context, { kind, search }: ArchiveQuery): Promise<number> =>
   countRows(outOfBranch(ctx, kind, search))
 
 export const findSoldIds = (ctx: Context) =>
-  outOfBranch(ctx, 'sold', '')
-    .orderBy(sql`lower(equipment.name)`)
-    .orderBy('equipment.id')
-    .select('equipment.id')
-    .execute()
+  outOfBranch(ctx, 'sold', '').orderBy(NAME).orderBy('equipment.id').select('equipment.id').execute()

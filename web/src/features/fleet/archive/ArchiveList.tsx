@@ -1,10 +1,13 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ArchiveKind } from '@yardmaster/core/contract/fleet/archive.ts'
+import { ARCHIVE_SORTS } from '@yardmaster/core/contract/fleet/archive.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useId } from 'react'
+import { useId, useState } from 'react'
+import * as z from 'zod/mini'
 import { useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import type { Sort } from '../../../ui/lists/dataTable/Column.ts'
 import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { ResultCount } from '../../../ui/lists/ResultCount.tsx'
 import { useArchivePages } from './archive.api.ts'
@@ -13,11 +16,20 @@ import { useReturn } from './useReturn.tsx'
 
 type Props = { kind: ArchiveKind; search: string }
 
-/** One of the two lists, newest first. It loads further pages on demand. */
+/** Sold equipment begins sorted by name, archived equipment with what was archived last. */
+const FIRST_SORT: Record<ArchiveKind, Sort> = {
+  archived: { column: 'archivedAt', descending: true },
+  sold: { column: 'name', descending: false },
+}
+const SortColumn = z.enum(ARCHIVE_SORTS)
+
+/** One of the two lists. It loads further pages on demand. */
 export function ArchiveList({ kind, search }: Props) {
   const text = useText()
   const heading = useId()
-  const pages = useArchivePages(kind, search)
+  const [sort, setSort] = useState(FIRST_SORT[kind])
+  const { column, descending } = sort
+  const pages = useArchivePages({ kind, search, sort: SortColumn.parse(column), descending })
   const { data, error, refetch } = pages
   const { bringBack, confirmation } = useReturn(kind)
   const columns = useArchiveColumns(kind, bringBack)
@@ -39,6 +51,8 @@ export function ArchiveList({ kind, search }: Props) {
         empty={search ? text('archive.noMatch', { search }) : text(`archive.${kind}.empty`)}
         error={error}
         onRetry={() => void refetch()}
+        sort={sort}
+        onSortChange={setSort}
         loadingMore={pages.isFetchingNextPage}
       />
       <Box sx={{ display: 'flex', justifyContent: 'center', '& > *': { mt: 2 } }}>

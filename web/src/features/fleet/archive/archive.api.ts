@@ -1,14 +1,18 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
-import type { ArchiveKind } from '@yardmaster/core/contract/fleet/archive.ts'
+import type { ArchiveQuery } from '@yardmaster/core/contract/fleet/archive.ts'
 import { archive } from '@yardmaster/core/contract/fleet/archive.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { useCall, useEndpointPages } from '../../../lib/query.ts'
 
-export const useArchivePages = (kind: ArchiveKind, search: string) =>
-  useEndpointPages(archive.list, { query: { kind, search } }, ({ next }) =>
-    next === null ? null : { after: next },
+type Listing = Pick<ArchiveQuery, 'kind' | 'search' | 'sort' | 'descending'>
+
+export const useArchivePages = ({ kind, search, sort, descending }: Listing) =>
+  useEndpointPages(
+    archive.list,
+    { query: { kind, search, sort, descending: String(descending) } },
+    ({ next }) => (next === null ? null : { after: next }),
   )
 
 const stale = {

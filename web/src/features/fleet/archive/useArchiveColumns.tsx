@@ -53,7 +53,6 @@ export function useArchiveColumns(
     {
       id: 'name',
       header: text('archive.name'),
-      sortable: false,
       phone: 'title',
       value: ({ name }) => name,
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
@@ -72,20 +71,27 @@ function useDetails(kind: ArchiveKind): Column<ArchiveRow>[] {
       {
         id: 'archivedAt',
         header: text('archive.archivedAt'),
+        value: ({ archivedAt }) => archivedAt,
         cell: ({ archivedAt }) => <RelativeTime at={archivedAt} />,
       },
-      { id: 'archivedBy', header: text('archive.archivedBy'), cell: ({ archivedBy }) => archivedBy },
+      { id: 'archivedBy', header: text('archive.archivedBy'), value: ({ archivedBy }) => archivedBy },
     ]
   }
   return [
-    { id: 'soldOn', header: text('archive.soldOn'), cell: ({ sold }) => sold && day.medium(sold.on) },
-    { id: 'soldTo', header: text('archive.soldTo'), cell: ({ sold }) => sold?.to },
+    {
+      id: 'soldOn',
+      header: text('archive.soldOn'),
+      value: ({ sold }) => sold?.on,
+      cell: ({ sold }) => sold && day.medium(sold.on),
+    },
+    { id: 'soldTo', header: text('archive.soldTo'), value: ({ sold }) => sold?.to || null },
     {
       id: 'soldPrice',
       header: text('archive.soldPrice'),
       align: 'right',
-      cell: ({ sold }) => sold && sold.price !== null && units.money(sold.price),
+      value: ({ sold }) => sold?.price,
+      cell: ({ sold }) => (sold && sold.price !== null ? units.money(sold.price) : null),
     },
-    { id: 'archivedBy', header: text('archive.recordedBy'), cell: ({ archivedBy }) => archivedBy },
+    { id: 'archivedBy', header: text('archive.recordedBy'), value: ({ archivedBy }) => archivedBy },
   ]
 }

@@ -127,7 +127,7 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
 
 /** A labeled value. Renders nothing if there is no value. */
 function Line({ label, children }: { label: string; children: ReactNode }) {
-  if (children === null || children === undefined || children === '') return null
+  if (children === null || children === undefined || children === '' || children === false) return null
   return (
     <Typography variant="body2" color="textSecondary" component="div" sx={{ display: 'flex', gap: 0.75 }}>
       <span>{label}:</span>
