@@ -22,6 +22,10 @@ export function spanOf(day: Day, view: View, timeZone: string): Span {
   }
 }
 
+/** Returns whether the interval takes all of the one day that is shown. */
+export const isAllDay = (span: Span, { start, end }: { start: number; end: number }): boolean =>
+  span.days.length === 1 && start <= span.from && end >= span.to
+
 /** Returns the day that the previous or the next view shows. */
 export const neighbor = (day: Day, view: View, direction: -1 | 1): Day =>
   addDays(day, direction * LENGTH[view])

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Interval } from '../contract/history/intervals.ts'
 import { startOfDay } from '../days.ts'
 import { barText, barsAt, lanesOf, totalOf } from './lanes.ts'
-import { dayTicks, hourTicks, neighbor, percentAt, spanOf } from './span.ts'
+import { isAllDay, dayTicks, hourTicks, neighbor, percentAt, spanOf } from './span.ts'
 
 const HOUR = 3_600_000
 const ZONES = ['America/Denver', 'Europe/Madrid', 'America/Santiago', 'Australia/Lord_Howe', 'UTC']
@@ -140,6 +140,14 @@ describe('lanesOf, totalOf and barsAt', () => {
   test('counts an open not-reporting interval although nothing was measured', () => {
     const lanes = lanesOf([interval('silent', span.from, span.to, { seconds: 0, open: true })], span)
     expect(totalOf(lanes.silent)).toBe(25 * 3600)
+  })
+
+  test.each([
+    ['all of the day', span.from, span.to, true],
+    ['more than the day', span.from - HOUR, span.to + HOUR, true],
+    ['until midnight only', span.from + HOUR, span.to, false],
+  ])('recognizes whether an interval takes %s', (_, start, end, expected) => {
+    expect(isAllDay(span, { start, end })).toBe(expected)
   })
 
   test('returns the same total for a week as for its days', () => {

@@ -8,7 +8,7 @@ import { STATUSES } from '../history/snapshots.ts'
 import { After, Search } from '../texts.ts'
 
 export const INVENTORY_PAGE = 100
-export const OPTIONS_MAX = 20
+export const OPTIONS_MAX = 50
 
 export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'status', 'lastReport'] as const
 
@@ -86,11 +86,13 @@ export const inventory = {
   options: get('/api/equipment/options', {
     can: 'equipment.read',
     summary:
-      'Lists the first matching assets of the current branch for a picker, or the names of the selected ones',
+      'Lists matching assets of the current branch for a picker, by name and page by page, or the names of the selected ones',
     query: z.strictObject({
       search: Search,
       /** Dot-separated ids. Returns these assets, of any branch, instead of searching. */
       ids: DottedIds,
+      /** The id of the last asset of the previous page. */
+      after: z.optional(PathId),
     }),
     response: z.array(EquipmentOption),
   }),

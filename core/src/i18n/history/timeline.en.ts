@@ -27,6 +27,7 @@ export const timelineEn = {
   'timeline.bar.gap': 'During a gap',
   'timeline.bar.gapEngine': 'engine {time}',
   'timeline.bar.silent': 'Not reporting',
+  'timeline.allDay': 'All day',
   'timeline.fromTo': '{start} – {end}',
   'timeline.since': 'since {start}',
   'timeline.stretches': 'Activity',

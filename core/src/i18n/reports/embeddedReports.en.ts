@@ -32,6 +32,8 @@ export const embeddedReportsEn = {
   'reports.about.fleet_movement': 'How many assets moved each day, and how far',
   'reports.asset': 'Asset',
   'reports.chooseAsset': 'Select an asset for this report.',
+  'reports.unknownAsset': 'Asset not found',
+  'reports.unknownAssetHint': 'The link may be old, or you may not see this asset. Choose another one above.',
   'reports.start': 'From',
   'reports.end': 'To',
   'reports.includeArchived': 'Include archived',

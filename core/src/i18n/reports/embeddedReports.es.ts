@@ -33,6 +33,9 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.about.fleet_movement': 'Cuántos activos se movieron cada día y cuánto recorrieron',
   'reports.asset': 'Activo',
   'reports.chooseAsset': 'Seleccione un activo para este informe.',
+  'reports.unknownAsset': 'Activo no encontrado',
+  'reports.unknownAssetHint':
+    'Es posible que el enlace sea antiguo o que usted no pueda ver este activo. Elija otro arriba.',
   'reports.start': 'Desde',
   'reports.end': 'Hasta',
   'reports.includeArchived': 'Incluir archivados',

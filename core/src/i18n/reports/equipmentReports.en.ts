@@ -35,6 +35,7 @@ export const equipmentReportsEn = {
   'assetReport.table': 'Table',
   'assetReport.chart': 'Tank Levels',
   'assetReport.place': 'the location at {time}',
+  'assetReport.allDay': 'All day',
   'assetReport.fromTo': '{start} – {end}',
   'assetReport.column.day': 'Day',
   'assetReport.column.night': 'Night',

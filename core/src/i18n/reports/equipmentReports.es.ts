@@ -38,6 +38,7 @@ export const equipmentReportsEs: Record<keyof typeof equipmentReportsEn, string>
   'assetReport.table': 'Tabla',
   'assetReport.chart': 'Niveles de los depósitos',
   'assetReport.place': 'la ubicación de las {time}',
+  'assetReport.allDay': 'Todo el día',
   'assetReport.fromTo': '{start} – {end}',
   'assetReport.column.day': 'Día',
   'assetReport.column.night': 'Noche',

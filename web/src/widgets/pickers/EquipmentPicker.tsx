@@ -1,12 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
 import ListItemAvatar from '@mui/material/ListItemAvatar'
 import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
-import { keepPreviousData } from '@tanstack/react-query'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
-import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { inventory, OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { UIEvent } from 'react'
 import { useText } from '../../lib/intl.tsx'
-import { useEndpoint } from '../../lib/query.ts'
+import { useEndpointPages } from '../../lib/query.ts'
 import { useSession } from '../../lib/session.tsx'
 import { CategoryAvatar } from '../equipment/CategoryAvatar.tsx'
 import { OptionCount } from './OptionCount.tsx'
@@ -23,16 +24,25 @@ type Props = {
   onBlur?: () => void
 }
 
-/** A picker for one asset of the branch, or none. */
+/** The last page is shorter than the others. */
+const afterLast = (options: readonly EquipmentOption[]) =>
+  options.length < OPTIONS_MAX ? null : { after: String(options.at(-1)?.id) }
+
+/** Browsers lay out only the options in sight, however many have been loaded. */
+const option = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 56px' } as const
+
+/** A picker for one asset of the branch, or none. Scrolling its list loads all of them, sorted by name. */
 export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
   const { branch } = useSession()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
-  const {
-    data = [],
-    isFetching,
-    error: unread,
-  } = useEndpoint(inventory.options, { query: { search } }, { placeholderData: keepPreviousData })
+  const pages = useEndpointPages(inventory.options, { query: { search } }, afterLast)
+  const { isFetching, error: unread } = pages
+  const data = pages.data?.pages.flat() ?? []
+  const loadMore = ({ currentTarget: list }: UIEvent<HTMLElement>) => {
+    const below = list.scrollHeight - list.scrollTop - list.clientHeight
+    if (below < list.clientHeight && pages.hasNextPage && !isFetching) void pages.fetchNextPage()
+  }
   return (
     <>
       <Autocomplete<Choice>
@@ -40,14 +50,15 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
         {...picker}
         {...(onBlur && { onBlur })}
         loading={isFetching}
+        slotProps={{ listbox: { onScroll: loadMore } }}
         noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
         renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
-          <li key={id} {...props}>
+          <Box component="li" key={id} {...props} sx={option}>
             <ListItemAvatar sx={{ minWidth: 44 }}>
               {category && <CategoryAvatar {...category} size={32} />}
             </ListItemAvatar>
             <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
-          </li>
+          </Box>
         )}
         renderInput={(params) => (
           <TextField {...params} label={label} error={Boolean(error)} helperText={error ?? helperText} />

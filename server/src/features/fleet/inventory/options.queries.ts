@@ -1,6 +1,8 @@
 import { OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { ExpressionBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
+import type { DB } from '../../../db/schema.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import { equipmentOfBranch, matching } from './inventory.filter.ts'
 
@@ -20,10 +22,23 @@ const optionsFrom = (equipment: Equipment) =>
       'category.color',
     ])
 
-export const findOptions = async (ctx: Context, search: string) =>
+export const findOptions = async (ctx: Context, search: string, after: number | undefined) =>
   optionsFrom(equipmentOfBranch(ctx).where(await matching(ctx, search)))
+    .$if(after !== undefined, (options) => options.where(follows(ctx, after)))
     .limit(OPTIONS_MAX)
     .execute()
+
+/** Selects what follows an asset in the order of names. Nothing follows one that the user may not see. */
+const follows =
+  ({ db, session }: Context, after: number | undefined) =>
+  (eb: ExpressionBuilder<DB, 'equipment'>) => {
+    const last = db
+      .selectFrom('equipment')
+      .where(visibleEquipment(session))
+      .where('equipment.id', '=', after ?? 0)
+      .select(['equipment.nameKey', 'equipment.id'])
+    return eb(eb.refTuple('equipment.nameKey', 'equipment.id'), '>', last.$asTuple('nameKey', 'id'))
+  }
 
 /**
  * Includes selected equipment that has been archived since, or that is in another branch visible to the

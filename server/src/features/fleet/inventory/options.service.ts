@@ -11,11 +11,13 @@ import * as queries from './options.queries.ts'
 /** The same limit as for addresses requested at once. */
 const CHOSEN_MAX = ADDRESSES_MAX
 
-type OptionsQuery = { search: string; ids?: string | undefined }
+type OptionsQuery = { search: string; ids?: string | undefined; after?: number | undefined }
 
-export async function listOptions(ctx: Context, { search, ids }: OptionsQuery): Promise<EquipmentOption[]> {
-  const chosen = idsIn(ids)
-  const found = chosen ? await queries.findChosen(ctx, chosen) : await queries.findOptions(ctx, search)
+export async function listOptions(ctx: Context, query: OptionsQuery): Promise<EquipmentOption[]> {
+  const chosen = idsIn(query.ids)
+  const found = chosen
+    ? await queries.findChosen(ctx, chosen)
+    : await queries.findOptions(ctx, query.search, query.after)
   return found.map(({ icon, color, ...option }) => ({
     ...option,
     category: icon === null ? null : { icon: icon as IconKey, color: color as PaletteColor },

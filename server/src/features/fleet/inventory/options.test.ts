@@ -43,9 +43,21 @@ describe('a picker', () => {
     expect(await namesOf('admin', { ids: String(foreign.machine) })).toEqual([])
   })
 
-  test('limits the number of options', async () => {
-    for (let n = 0; n <= OPTIONS_MAX; n++) await account.equipment(`Pump ${n}`)
-    expect(await namesOf('worker', { search: 'pump' })).toHaveLength(OPTIONS_MAX)
+  test('pages through all equipment by name', async () => {
+    for (let n = 0; n <= OPTIONS_MAX; n++) await account.equipment(`Pump ${n % 10}`)
+    const first = (await options('worker', { search: 'pump' })).body
+    expect(first).toHaveLength(OPTIONS_MAX)
+    const after = String(first.at(-1)?.id)
+    const second = (await options('worker', { search: 'pump', after })).body
+    const names = [...first, ...second].map(({ name }) => name)
+    expect(names).toHaveLength(OPTIONS_MAX + 1)
+    expect(names).toEqual(names.toSorted())
+    expect(new Set([...first, ...second].map(({ id }) => id)).size).toBe(OPTIONS_MAX + 1)
+  })
+
+  test('returns nothing after an asset that the caller may not see', async () => {
+    const foreign = await newAccount(app)
+    expect((await options('admin', { after: String(foreign.machine) })).body).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { Bar, Lane } from '@yardmaster/core/timeline/lanes.ts'
 import { LANES, barText, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
-import { VIEWS, dayTicks, hourTicks, percentAt } from '@yardmaster/core/timeline/span.ts'
+import { VIEWS, dayTicks, hourTicks, isAllDay, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { withView } from '@yardmaster/core/view.ts'
@@ -123,10 +123,12 @@ function axis(text: Text, timeline: Timeline): string {
 const when = (text: Text, timeline: Timeline, { start, end, interval }: Bar): string =>
   interval.open && end < timeline.span.to
     ? text('timeline.since', { start: clock(text, timeline, start) })
-    : text('timeline.fromTo', {
-        start: clock(text, timeline, start),
-        end: clock(text, timeline, end),
-      })
+    : isAllDay(timeline.span, { start, end })
+      ? text('timeline.allDay')
+      : text('timeline.fromTo', {
+          start: clock(text, timeline, start),
+          end: clock(text, timeline, end),
+        })
 
 function stretches(text: Text, timeline: Timeline): string {
   const all = LANES.flatMap((lane) => timeline.lanes[lane].map((bar) => ({ lane, bar })))

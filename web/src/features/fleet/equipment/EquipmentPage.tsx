@@ -1,7 +1,8 @@
 import Box from '@mui/material/Box'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { Outlet, useLocation, useParams } from 'react-router'
+import { SCREENS } from '@yardmaster/core/screens.ts'
+import { Outlet, useLocation, useMatch, useParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -27,6 +28,7 @@ function EquipmentOf({ id }: { id: number }) {
   const isMobile = useIsMobile()
   const { pathname } = useLocation()
   const tabs = useTabs(id)
+  const isReport = useMatch(SCREENS.equipmentReport) !== null
   const { data: profile, error, refetch } = useProfile(id)
   useLiveProfile(id, profile?.equipment.deleted === false)
   const { actions, dialogs } = useEquipmentActions(id, profile)
@@ -43,7 +45,8 @@ function EquipmentOf({ id }: { id: number }) {
       fill="everywhere"
       bare
     >
-      <LinkTabs label={text('equipment.tabs')} tabs={tabs} />
+      {/* A phone has no room for both the tabs and the toolbar of a report, which links back to the tab. */}
+      {!(isMobile && isReport) && <LinkTabs label={text('equipment.tabs')} tabs={tabs} />}
       {profile?.equipment.deleted && <ArchivedBanner profile={profile} />}
       <Box sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
         {!profile && error ? (

@@ -3,6 +3,7 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Lane, Lanes } from '@yardmaster/core/timeline/lanes.ts'
 import { LANES, barText } from '@yardmaster/core/timeline/lanes.ts'
+import { isAllDay } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
@@ -48,7 +49,9 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
                     <Link component="button" color="inherit" onClick={() => onShow(start)}>
                       {interval.open && end < address.span.to
                         ? text('timeline.since', { start: clock(start) })
-                        : text('timeline.fromTo', { start: clock(start), end: clock(end) })}
+                        : isAllDay(address.span, bar)
+                          ? text('timeline.allDay')
+                          : text('timeline.fromTo', { start: clock(start), end: clock(end) })}
                     </Link>
                   </td>
                   <td>{formatDuration((end - start) / 1000)}</td>

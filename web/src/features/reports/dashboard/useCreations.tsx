@@ -2,18 +2,32 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
-import { CategoryIcon, UserIcon } from '../../../ui/icons.tsx'
+import { CategoryIcon, MachineIcon, PlaceIcon, UserIcon, WrenchIcon } from '../../../ui/icons.tsx'
 
 /** The items that can be created from any page, in the order of the add button's menu. */
 export function useCreations(): readonly Action[] {
   const text = useText()
   return [
     {
-      id: 'category',
-      label: text('create.category'),
-      icon: <CategoryIcon fontSize="small" />,
-      hidden: !useCan('category.create'),
-      href: `${paths.categories}#add=true`,
+      id: 'thing',
+      label: text('create.thing'),
+      icon: <MachineIcon fontSize="small" />,
+      hidden: !useCan('equipment.create'),
+      href: `${paths.assets}#add=true`,
+    },
+    {
+      id: 'place',
+      label: text('create.place'),
+      icon: <PlaceIcon fontSize="small" />,
+      hidden: !useCan('place.create'),
+      href: `${paths.assets}#tab=place&add=true`,
+    },
+    {
+      id: 'ticket',
+      label: text('create.ticket'),
+      icon: <WrenchIcon fontSize="small" />,
+      hidden: !useCan('repair.create'),
+      href: `${paths.service}#add=true`,
     },
     {
       id: 'person',
@@ -21,6 +35,13 @@ export function useCreations(): readonly Action[] {
       icon: <UserIcon fontSize="small" />,
       hidden: !useCan('person.create'),
       href: `${paths.assets}#tab=person&add=true`,
+    },
+    {
+      id: 'category',
+      label: text('create.category'),
+      icon: <CategoryIcon fontSize="small" />,
+      hidden: !useCan('category.create'),
+      href: `${paths.categories}#add=true`,
     },
   ]
 }

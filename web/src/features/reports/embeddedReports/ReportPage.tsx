@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind, reportOfName } from '@yardmaster/core/reports/reports.ts'
 import { useParams } from 'react-router'
+import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { LinkIcon, MachineIcon } from '../../../ui/icons.tsx'
@@ -37,6 +38,8 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
   const { show } = useSnackbar()
   const { asset, period, problem, withArchived, backTo, ...address } = useReportAddress(report)
   const isOfAsset = reportKind(report).of === 'asset'
+  const { error: unread } = useReportAsset(asset)
+  const isUnknown = unread instanceof CallError && unread.status === 404
   const title = text(`report.title.${report}`)
   const share = async () => {
     try {
@@ -75,6 +78,12 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
       {problem && <PeriodAlert report={report} problem={problem} onStandard={address.showStandardPeriod} />}
       {isOfAsset && asset === null ? (
         <EmptyState icon={<MachineIcon />} title={text('reports.chooseAsset')} />
+      ) : isUnknown ? (
+        <EmptyState
+          icon={<MachineIcon />}
+          title={text('reports.unknownAsset')}
+          body={text('reports.unknownAssetHint')}
+        />
       ) : (
         !problem &&
         readable && (

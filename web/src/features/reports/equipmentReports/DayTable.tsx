@@ -70,13 +70,22 @@ export function DayTable({ assetId, report, day, total, rows }: Props) {
   )
 }
 
+/** The shortest day, when clocks are set forward. */
+const SHORTEST_DAY = 23 * 3600
+
+const isWholeDay = ({ seconds }: Row): boolean => seconds >= SHORTEST_DAY
+
 function Stretch({ assetId, row }: { assetId: number; row: Row }) {
   const text = useText()
   const { time } = useTimeFormat({ inList: true })
   const { start, end, seconds, isPlaced, address } = row
   return (
     <tr>
-      <td>{text('assetReport.fromTo', { start: time(start), end: time(end) })}</td>
+      <td>
+        {isWholeDay(row) && time(start) === time(end)
+          ? text('assetReport.allDay')
+          : text('assetReport.fromTo', { start: time(start), end: time(end) })}
+      </td>
       <td>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
           {isPlaced && (

@@ -33,7 +33,7 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
   )
   const actions = useReportActions({ assetId, report, day, within })
   return (
-    <Box sx={{ ...toolbar, boxSizing: isTab ? 'content-box' : 'border-box' }}>
+    <Box sx={{ ...toolbar, ...(isTab && inTab) }}>
       {isTab && (
         <IconButton
           component={AppLink}
@@ -48,7 +48,7 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
         <Typography component={isTab ? 'h2' : 'h1'} variant="h2">
           <Clipped
             text={isTab ? title : text('assetReport.of', { report: title, name: name ?? '…' })}
-            {...(isMobile && { sx: twoLines })}
+            {...(isMobile && !isTab && { sx: twoLines })}
           />
         </Typography>
         {hasDay && isMobile && hint}
@@ -110,6 +110,7 @@ const toolbar = {
   display: 'flex',
   alignItems: 'center',
   gap: 1,
+  boxSizing: 'border-box',
   height: 52,
   px: { xs: 2, md: 3 },
   bgcolor: 'background.paper',
@@ -117,3 +118,6 @@ const toolbar = {
   borderColor: 'divider',
   '@media print': { display: 'none' },
 } as const
+
+/** On a phone, only the page's bar of 64 px is above it. */
+const inTab = { boxSizing: { md: 'content-box' }, height: { xs: 44, md: 52 } } as const
