@@ -110,6 +110,9 @@ export const en = {
   'error.network': 'Can’t reach Yardmaster. Check your connection and try again.',
 
   'dashboard.frame': 'Analytics dashboard',
+  'create.thing': 'Thing',
+  'create.place': 'Place',
+  'create.ticket': 'Service Ticket',
   'create.category': 'Category',
   'create.person': 'Person',
 

@@ -111,6 +111,9 @@ export const es: Record<keyof typeof en, string> = {
   'error.network': 'No se pudo conectar con Yardmaster. Revise su conexión y vuelva a intentarlo.',
 
   'dashboard.frame': 'Panel de análisis',
+  'create.thing': 'Equipo',
+  'create.place': 'Lugar',
+  'create.ticket': 'Orden de servicio',
   'create.category': 'Categoría',
   'create.person': 'Persona',
 

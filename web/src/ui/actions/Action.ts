@@ -14,6 +14,8 @@ export type Action = {
   tone?: 'primary' | 'danger'
   /** Rarely needed: stays in the overflow menu even if there is room for buttons. */
   overflow?: true
+  /** Often needed on the go: stays in the bar on a phone, as an icon. */
+  inPhoneBar?: true
 } & (
   | { onClick: () => void; href?: never; menu?: never }
   | { href: string; onClick?: never; menu?: never }

@@ -1,9 +1,12 @@
 import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
 import { useIsMobile } from '../../lib/viewport.ts'
 import type { Action } from './Action.ts'
 import { ActionButton } from './ActionBar.tsx'
 import { OverflowMenu } from './ActionMenu.tsx'
+import { Hint } from '../notices/Hint.tsx'
+import { AppLink } from '../page/AppLink.tsx'
 import { fitting } from './fitting.ts'
 
 /** Widths in pixels: of the overflow button, and of the gap between two buttons. */
@@ -29,7 +32,7 @@ export function BarActions({ actions }: { actions: readonly Action[] }) {
       setWidths((known) => ({ ...known, [name]: element.offsetWidth }))
   }
 
-  if (isMobile) return <OverflowMenu actions={actions} />
+  if (isMobile) return <PhoneActions actions={actions} />
   const offered = actions.filter(({ hidden, overflow }) => !hidden && !overflow)
   const seldom = actions.filter(({ hidden, overflow }) => !hidden && overflow)
   const shown = fitting(
@@ -53,6 +56,28 @@ export function BarActions({ actions }: { actions: readonly Action[] }) {
       )}
       <OverflowMenu actions={[...offered.filter((_, index) => !shown[index]), ...seldom]} />
     </Box>
+  )
+}
+
+/** The few actions that a phone's bar has room for, as icons, and a menu of the others. */
+function PhoneActions({ actions }: { actions: readonly Action[] }) {
+  const inBar = actions.filter(({ hidden, inPhoneBar, href }) => !hidden && inPhoneBar && href)
+  return (
+    <>
+      {inBar.map(({ id, label, icon, href, disabled }) => (
+        <Hint key={id} title={disabled ?? label}>
+          <IconButton
+            aria-label={label}
+            {...(disabled
+              ? { 'aria-disabled': true, sx: { opacity: 0.55 } }
+              : { component: AppLink, href: href ?? '' })}
+          >
+            {icon}
+          </IconButton>
+        </Hint>
+      ))}
+      <OverflowMenu actions={actions.filter((action) => !inBar.includes(action))} />
+    </>
   )
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
-import { CalendarIcon, HistoryIcon, MapIcon, QrIcon } from '../../../ui/icons.tsx'
+import { CalendarIcon, HistoryIcon, MapIcon, QrIcon, TimelineIcon } from '../../../ui/icons.tsx'
 import { useMapAccess } from '../../../widgets/map/useMapAccess.ts'
 
 /** The links to other views of the asset. */
@@ -20,13 +20,15 @@ export function useViewActions(id: number, profile: Profile | undefined) {
   return {
     timeline: {
       id: 'timeline',
+      inPhoneBar: true,
       label: text('equipment.timeline'),
-      icon: <HistoryIcon />,
+      icon: <TimelineIcon />,
       hidden: !isMobile || !hasDevices,
       href: paths.equipmentTimeline(id),
     },
     map: {
       id: 'map',
+      inPhoneBar: true,
       label: text('nav.map'),
       icon: <MapIcon />,
       hidden: !inUse,
@@ -35,6 +37,7 @@ export function useViewActions(id: number, profile: Profile | undefined) {
     },
     events: {
       id: 'events',
+      inPhoneBar: true,
       label: text('equipment.events'),
       icon: <CalendarIcon />,
       hidden: !isMobile || !hasDevices,
