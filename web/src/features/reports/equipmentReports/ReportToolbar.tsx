@@ -120,4 +120,8 @@ const toolbar = {
 } as const
 
 /** On a phone, only the page's bar of 64 px is above it. */
-const inTab = { boxSizing: { md: 'content-box' }, height: { xs: 44, md: 52 } } as const
+const inTab = {
+  boxSizing: { md: 'content-box' },
+  height: { xs: 44, md: 52 },
+  '& .MuiButton-root': { minHeight: { xs: 36 }, height: { xs: 36 } },
+} as const
