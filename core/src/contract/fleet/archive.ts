@@ -11,6 +11,7 @@ export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
 export const ArchiveRow = z.strictObject({
   id: Id,
   name: z.string(),
+  branchId: Id,
   categoryId: z.nullable(Id),
   /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),

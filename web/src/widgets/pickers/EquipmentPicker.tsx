@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField'
 import { keepPreviousData } from '@tanstack/react-query'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { useBranchLabel } from '../../lib/branches.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.tsx'
 import { CategoryAvatar } from '../equipment/CategoryAvatar.tsx'
 import { OptionCount } from './OptionCount.tsx'
 import { useSearchPicker } from './useSearchPicker.ts'
@@ -26,7 +26,7 @@ type Props = {
 /** A picker for one asset of the branch, or none. */
 export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
-  const { branch } = useSession()
+  const branch = useBranchLabel()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
   const {
     data = [],
@@ -40,7 +40,7 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
         {...picker}
         {...(onBlur && { onBlur })}
         loading={isFetching}
-        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch })}
         renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
           <li key={id} {...props}>
             <ListItemAvatar sx={{ minWidth: 44 }}>

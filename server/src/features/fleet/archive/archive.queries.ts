@@ -6,7 +6,7 @@ import { countRows } from '../../../db/countRows.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { before, containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
 
 const SEARCHED = ['name', 'make', 'model', 'serialNumber', 'soldTo'] as const
 
@@ -15,7 +15,7 @@ const outOfBranch = ({ db, session }: Context, kind: ArchiveKind, search: string
   const query = db
     .selectFrom('equipment')
     .where((eb) => visibleEquipment(session)(eb))
-    .where('equipment.branchId', '=', session.branchId)
+    .where(isOfBranch(session, 'equipment.branchId'))
     .where('equipment.archivedAt', 'is not', null)
     .where('equipment.soldOn', kind === 'sold' ? 'is not' : 'is', null)
   if (!search) return query
@@ -33,6 +33,7 @@ export const findArchivePage = (ctx: Context, { kind, search }: ArchiveQuery, af
     .select([
       'equipment.id',
       'equipment.name',
+      'equipment.branchId',
       'equipment.categoryId',
       'equipment.mainImageId',
       'equipment.soldOn',
