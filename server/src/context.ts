@@ -1,5 +1,6 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
+import type { View } from '@yardmaster/core/view.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
@@ -14,6 +15,8 @@ export const systemClock: Clock = { now: () => Temporal.Now.instant() }
 
 /** The grants of a limited worker. Everyone else sees all of their branch or account. */
 type Grants = { categoryIds: number[]; equipmentIds: number[] }
+
+export type NamedBranch = Pick<View, 'branchId' | 'allBranches'>
 
 /**
  * The signed-in user. It is loaded with every request, so changed permissions apply from the next request
@@ -34,10 +37,12 @@ export type SignedIn = Actor & {
   /** The languages of the browser that was used last; see `supportedLanguages`. */
   browserLanguages: string | null
   branchName: string
+  /** An administrator's lists, maps and reports show all branches, not only `branchId`. */
+  allBranches: boolean
   /** The country of the user's own branch, so that formats stay the same in other branches. */
   country: string
   /** The branch that the request names; null if it is the one that the user switched to last. */
-  namedBranchId: number | null
+  named: NamedBranch | null
   timezone: string
   useMetric: boolean
   grants: Grants | null

@@ -90,6 +90,8 @@ import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
 import { notificationsServedEs } from './alerts/notifications.served.es.ts'
+import { otherBranchesEn } from './shared/otherBranches.en.ts'
+import { otherBranchesEs } from './shared/otherBranches.es.ts'
 import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
@@ -221,6 +223,7 @@ const allEn = {
   ...metersServedEn,
   ...notificationsEn,
   ...notificationsServedEn,
+  ...otherBranchesEn,
   ...partsEn,
   ...partsServedEn,
   ...passwordsEn,
@@ -311,6 +314,7 @@ const allEs = {
   ...metersServedEs,
   ...notificationsEs,
   ...notificationsServedEs,
+  ...otherBranchesEs,
   ...partsEs,
   ...partsServedEs,
   ...passwordsEs,

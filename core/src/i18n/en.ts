@@ -22,6 +22,8 @@ export const en = {
   'app.profile': 'Your Profile',
   'app.userMenu': 'User menu',
   'app.switchBranch': 'Switch Branch',
+  'app.allBranches': 'All branches',
+  'app.branch': 'Branch',
   'app.signOut': 'Sign Out',
   'app.apiDocs': 'API Reference',
   'app.timeZone': 'Time zone: {zone}',

@@ -21,6 +21,8 @@ export const es: Record<keyof typeof en, string> = {
   'app.profile': 'Su perfil',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
+  'app.allBranches': 'Todas las sucursales',
+  'app.branch': 'Sucursal',
   'app.signOut': 'Cerrar sesión',
   'app.apiDocs': 'Referencia de la API',
   'app.timeZone': 'Zona horaria: {zone}',

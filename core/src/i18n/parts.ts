@@ -127,6 +127,10 @@ const PARTS = {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,
   },
+  otherBranches: {
+    en: async () => (await import('./shared/otherBranches.en.ts')).otherBranchesEn,
+    es: async () => (await import('./shared/otherBranches.es.ts')).otherBranchesEs,
+  },
   parts: {
     en: async () => (await import('./service/parts.en.ts')).partsEn,
     es: async () => (await import('./service/parts.es.ts')).partsEs,

@@ -673,6 +673,7 @@ export interface SavedRequest {
 
 export interface Session {
   accountId: number;
+  allBranches: Generated<boolean>;
   branchId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   seenAt: Generated<ColumnType<Temporal.Instant, string, string>>;

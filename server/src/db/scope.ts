@@ -13,8 +13,9 @@ export const scopeValues = (session: SignedIn): unknown[] => [
   session.grants?.equipmentIds ?? null,
 ]
 
+/** The same for the branch that the user works in, or for all branches if an administrator works in all. */
 export const branchScopeValues = (session: SignedIn): unknown[] =>
-  scopeValues(session).with(1, session.branchId)
+  scopeValues(session).with(1, session.allBranches ? null : session.branchId)
 
 const PARAMETERS: Viewer = {
   account: '$1',
@@ -60,9 +61,12 @@ export const visibleEquipment = (session: SignedIn): OfEquipment => {
   return () => bind(visibleTo(viewer), scopeValues(session))
 }
 
-/** Selects the equipment in use of the branch that the user works in. Lists show it, to administrators, too. */
+/**
+ * Selects the equipment in use of the branch that the user works in. Lists show it, to administrators, too,
+ * unless they work in all branches.
+ */
 export const visibleInBranch = (session: SignedIn): OfEquipment => {
-  const viewer = { ...viewerOf(session), seesAllBranches: false }
+  const viewer = { ...viewerOf(session), seesAllBranches: session.allBranches }
   return () => bind(inUse(visibleTo(viewer)), branchScopeValues(session))
 }
 
@@ -79,6 +83,12 @@ function bind(text: string, values: readonly unknown[]): Expression<SqlBool> {
     ...numbers.map((number) => values[Number(number) - 1]),
   )
 }
+
+/** Tests whether a row is of the branch that the user works in. Every row is if they work in all branches. */
+export const isOfBranch = (
+  { allBranches, branchId }: SignedIn,
+  column: `${'equipment' | 'place' | 'appUser' | 'import' | 'equipmentImport'}.branchId`,
+): Expression<SqlBool> => (allBranches ? sql<SqlBool>`true` : sql<SqlBool>`${sql.ref(column)} = ${branchId}`)
 
 /** Selects the places that this user may see: those of their branch, or all for administrators. */
 export const visiblePlaces =

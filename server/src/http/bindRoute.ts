@@ -119,7 +119,7 @@ export async function admit(
   // An upload is admitted twice, and its query names the view only once.
   request.view ??= takeView(request)
   const { database, clock } = services
-  request.signedIn = token && (await loadSession(database, clock, token, request.view?.branchId))
+  request.signedIn = token && (await loadSession(database, clock, token, request.view))
   if (!request.signedIn) {
     const opened = bound.kind === 'page' && bound.endpoint.method === 'GET' && acceptsPages(request)
     if (opened) return reply.redirect(paths.login(withoutView(request.url)), 303)

@@ -11,6 +11,7 @@ import { errorView } from './error.view.ts'
 import type { ErrorPage } from './error.view.ts'
 import { frameOf } from './layout.view.ts'
 import { textFor } from '../text/text.ts'
+import { branchLabel } from '../session/branchLabel.ts'
 import type { Text } from '../text/text.ts'
 import { withoutView } from './view.ts'
 
@@ -132,7 +133,7 @@ function errorPage({ method, url, signedIn }: FastifyRequest, text: Text, body: 
   if ('errors' in body) return { messages: Object.values(body.errors) }
   const isOfOtherView = body.code === 'error.otherUser' || body.code === 'error.otherBranch'
   if (!isOfOtherView || !signedIn || method !== 'GET') return { messages: [body.error] }
-  const values = { name: fullName(signedIn), branch: signedIn.branchName }
+  const values = { name: fullName(signedIn), branch: branchLabel({ session: signedIn, text }) }
   return {
     messages: [text('view.foreignLink')],
     link: { to: withoutView(url), label: text('view.openForOwn', values) },

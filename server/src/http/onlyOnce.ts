@@ -43,8 +43,9 @@ async function answerBefore(ctx: Context, { endpoint }: Call, key: string, conte
 /** Returns a hash of everything that the answer depends on. */
 function contentOf({ session }: Context, { endpoint, request }: Call, key: string): Buffer {
   const { params, query, body } = request
+  const branch = session.allBranches ? [session.branchId] : session.branchId
   const input = [params, query, endpoint.confidential ? null : body]
   return createHash('sha256')
-    .update(JSON.stringify([key, endpoint.method, endpoint.path, session.branchId, ...input]))
+    .update(JSON.stringify([key, endpoint.method, endpoint.path, branch, ...input]))
     .digest()
 }

@@ -25,11 +25,14 @@ export function takeView(request: FastifyRequest): View | null {
   return view
 }
 
+const isAllBranches = ({ allBranches = false }: View) => allBranches
+
 /** Throws if the session is not the one that the page shows. */
 export function checkView(view: View | null, session: SignedIn): void {
   if (!view) return
   if (view.userId !== session.userId) throw conflict('error.otherUser')
-  if (view.branchId !== session.branchId) throw conflict('error.otherBranch')
+  const isElsewhere = view.branchId !== session.branchId || isAllBranches(view) !== session.allBranches
+  if (isElsewhere) throw conflict('error.otherBranch')
 }
 
 /** Returns the address of the same page for whoever is signed in, in the branch that they switched to last. */

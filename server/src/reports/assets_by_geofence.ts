@@ -31,7 +31,7 @@ export const assets_by_geofence: ReportSource = {
           place.deleted_at is null and area.deleted_at is null as exists_now
         from area
         join place on place.account_id = area.account_id and place.id = area.place_id
-        where place.account_id = $1 and place.branch_id = $2
+        where place.account_id = $1 and ($2::integer is null or place.branch_id = $2)
       ),
       stay as (
         select fence.id, asset_id, start_at, end_at, false as there

@@ -6,10 +6,13 @@ import { VISIBLE_EQUIPMENT, VISIBLE_IN_BRANCH } from '../db/scope.ts'
  */
 export const WAS_VISIBLE = `($3::integer[] is null or ${VISIBLE_EQUIPMENT})`
 
+/** Whether a row of the history is of the branch of the report, or the report is of all branches. */
+export const WAS_IN_BRANCH = '($2::integer is null or history.branch_id = $2)'
+
 type Parameters = { from: string; until: string; withArchived: string; seesAllBranches: string }
 
 /**
- * Defines the fleet of the branch during the period. `member` has a row for each time in which an asset was in
+ * Defines the fleet of the branch, or of all branches, during the period. `member` has a row for each time in which an asset was in
  * the branch and not archived, with the category of that time. `asset` has each of these assets once, with its
  * newest category. `opens` is false for an asset that the caller can't open, because it is in another branch now.
  */
@@ -19,7 +22,7 @@ export const fleetDuring = ({ from, until, withArchived, seesAllBranches }: Para
       ${seesAllBranches} or equipment.branch_id = $2 as opens
     from equipment_history as history
     join equipment on equipment.account_id = history.account_id and equipment.id = history.equipment_id
-    where history.account_id = $1 and history.branch_id = $2 and not history.archived
+    where history.account_id = $1 and ${WAS_IN_BRANCH} and not history.archived
       and history.until_at > ${from} and history.from_at < ${until}
       and (${withArchived} or equipment.archived_at is null) and ${WAS_VISIBLE}
   ),

@@ -1,6 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { WAS_VISIBLE } from './fleet.ts'
+import { WAS_IN_BRANCH, WAS_VISIBLE } from './fleet.ts'
 import { BOUNDS, FIRST_DAY, LAST_DAY, WITH_ARCHIVED, statement } from './statement.ts'
 
 /**
@@ -35,7 +35,7 @@ export const repairs_by_category: ReportSource = {
         join equipment_history as history on history.account_id = $1 and history.equipment_id = repair.equipment_id
           and at >= history.from_at and at < history.until_at
         left join category on category.account_id = $1 and category.id = history.category_id
-        where repair.account_id = $1 and repair.deleted_at is null and history.branch_id = $2
+        where repair.account_id = $1 and repair.deleted_at is null and ${WAS_IN_BRANCH}
           and check_in_date >= ${FIRST_DAY} and check_in_date <= ${LAST_DAY}
           and (${WITH_ARCHIVED} or equipment.archived_at is null) and ${WAS_VISIBLE}
       ),

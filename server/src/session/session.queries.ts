@@ -3,11 +3,12 @@ import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import type { NamedBranch } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 
 /**
  * A prepared statement, because every request runs it. Only admins can work in a branch other than their
- * own: in the one that the request names, or else in the one that they switched to last.
+ * own, or in all: in the one that the request names, or else in the one that they switched to last.
  */
 const SESSION = `
   select json_build_object(
@@ -16,7 +17,8 @@ const SESSION = `
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
-    'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
+    'branchId', branch.id, 'allBranches', role = 'admin' and coalesce($4::boolean, session.all_branches),
+    'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
     'country', (select address_country from branch as home
       where home.account_id = $1 and home.id = app_user.branch_id),
     'categoryIds', array(select category_id from user_category_access as access
@@ -53,6 +55,7 @@ const FoundSession = z.object({
   accountFeatures: z.array(z.string()),
   branchId: z.int(),
   branchName: z.string(),
+  allBranches: z.boolean(),
   timezone: z.string(),
   useMetric: z.boolean(),
   country: z.string(),
@@ -69,19 +72,21 @@ export async function findSession(
   database: Database,
   accountId: number,
   tokenHash: Buffer,
-  namedBranchId: number | null,
+  named: NamedBranch | null,
 ): Promise<FoundSession | null> {
   const [row] = await database.read(accountId, {
     name: 'session',
     text: SESSION,
-    values: [accountId, tokenHash, namedBranchId],
+    values: [accountId, tokenHash, named?.branchId, named && (named.allBranches ?? false)],
   })
   return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
 }
 
+type Place = { branchId: number; allBranches: boolean }
+
 export async function insertSession(
   db: Db,
-  row: { accountId: number; tokenHash: Buffer; userId: number; branchId: number; at: Temporal.Instant },
+  row: Place & { accountId: number; tokenHash: Buffer; userId: number; at: Temporal.Instant },
 ): Promise<void> {
   const { at, ...columns } = row
   await db
@@ -157,11 +162,11 @@ export async function setSessionBranch(
   db: Db,
   accountId: number,
   tokenHash: Buffer,
-  branchId: number,
+  place: Place,
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ branchId })
+    .set(place)
     .where('accountId', '=', accountId)
     .where('tokenHash', '=', tokenHash)
     .execute()

@@ -1,10 +1,11 @@
 import type { Session, SessionSettings } from '@yardmaster/core/contract/access/session.ts'
 import { ALL_REGIONS } from '@yardmaster/core/i18n/regions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { ALL_BRANCHES } from '@yardmaster/core/view.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { invalid, notFound } from '../appError.ts'
 import { fullName } from '../context.ts'
-import type { Clock, Context, SignedIn } from '../context.ts'
+import type { Clock, Context, NamedBranch, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 import { publish } from '../domainEvents.ts'
 import * as queries from './session.queries.ts'
@@ -26,9 +27,9 @@ export async function loadSession(
   database: Database,
   clock: Clock,
   token: SessionToken,
-  namedBranchId: number | null = null,
+  named: NamedBranch | null = null,
 ): Promise<SignedIn | null> {
-  const key = { accountId: token.accountId, tokenHash: hashOf(token), namedBranchId }
+  const key = { accountId: token.accountId, tokenHash: hashOf(token), named }
   const found = await findValid(database, clock, key)
   if (!found) return null
   const now = clock.now()
@@ -47,19 +48,21 @@ export async function reloadSession(
   session: SessionKey,
 ): Promise<SignedIn | null> {
   const found = await findValid(database, clock, session)
-  const { namedBranchId } = session
-  const isElsewhere = namedBranchId !== null && namedBranchId !== found?.branchId
+  const { named } = session
+  const isElsewhere =
+    named !== null &&
+    (named.branchId !== found?.branchId || (named.allBranches ?? false) !== found.allBranches)
   return found && !isElsewhere ? signedInFrom(found, session) : null
 }
 
-type SessionKey = Pick<SignedIn, 'accountId' | 'tokenHash' | 'namedBranchId'>
+type SessionKey = Pick<SignedIn, 'accountId' | 'tokenHash' | 'named'>
 
 async function findValid(
   database: Database,
   clock: Clock,
-  { accountId, tokenHash, namedBranchId }: SessionKey,
+  { accountId, tokenHash, named }: SessionKey,
 ): Promise<FoundSession | null> {
-  const found = await queries.findSession(database, accountId, tokenHash, namedBranchId)
+  const found = await queries.findSession(database, accountId, tokenHash, named)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.createdAt.add(ABSOLUTE_LIMIT)) || isAfter(now, found.seenAt.add(IDLE_LIMIT))) {
@@ -71,7 +74,7 @@ async function findValid(
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
 
-function signedInFrom(found: FoundSession, { accountId, tokenHash, namedBranchId }: SessionKey): SignedIn {
+function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: SessionKey): SignedIn {
   const granted = found.accountFeatures.filter((feature) => found.userFeatures?.includes(feature) ?? true)
   return {
     accountId,
@@ -88,7 +91,8 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, namedBranchId
     viewOnly: found.viewOnly,
     branchId: found.branchId,
     branchName: found.branchName,
-    namedBranchId,
+    allBranches: found.allBranches,
+    named,
     timezone: found.timezone,
     useMetric: found.useMetric,
     country: found.country,
@@ -98,16 +102,18 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, namedBranchId
   }
 }
 
+type StartOf = { accountId: number; userId: number; branchId: number; allBranches?: boolean }
+
 export async function startSession(
   db: Db,
   clock: Clock,
-  { accountId, userId, branchId }: { accountId: number; userId: number; branchId: number },
+  { accountId, userId, branchId, allBranches = false }: StartOf,
 ): Promise<SessionToken> {
   const at = clock.now()
   const token = newToken(accountId)
   const oldest = { created: at.subtract(ABSOLUTE_LIMIT), seen: at.subtract(IDLE_LIMIT) }
   await queries.deleteExpiredSessions(db, accountId, oldest)
-  await queries.insertSession(db, { accountId, userId, branchId, tokenHash: hashOf(token), at })
+  await queries.insertSession(db, { accountId, userId, branchId, allBranches, tokenHash: hashOf(token), at })
   return token
 }
 
@@ -123,10 +129,11 @@ export const endSessionsOf = (ctx: Context, userId: number) =>
 
 export async function describeSession({ db, session, text, languages }: Context): Promise<Session> {
   if (languages !== session.browserLanguages) await queries.rememberLanguages(db, session, languages)
-  const { branchId, branchName, timezone, useMetric } = session
+  const { branchId, branchName, allBranches, timezone, useMetric } = session
   return {
     user: { id: session.userId, email: session.email, name: fullName(session) },
     branch: { id: branchId, name: branchName, timezone, useMetric },
+    allBranches,
     branches: await reachableBranches(db, session),
     account: { id: session.accountId, name: session.accountName, currency: session.currency },
     role: session.role,
@@ -152,9 +159,28 @@ export const reachesBranch = async (
   wanted === user.branchId ||
   (user.role === 'admin' && (await queries.listBranches(db, user.accountId)).some(({ id }) => id === wanted))
 
-export async function switchBranch({ db, session }: Context, branchId: number): Promise<void> {
-  if (!(await reachesBranch(db, session, branchId))) throw notFound()
-  await queries.setSessionBranch(db, session.accountId, session.tokenHash, branchId)
+export async function switchBranch(
+  { db, session }: Context,
+  chosen: number | typeof ALL_BRANCHES,
+): Promise<void> {
+  const allBranches = chosen === ALL_BRANCHES
+  const branchId = allBranches ? session.branchId : chosen
+  if (allBranches ? session.role !== 'admin' : !(await reachesBranch(db, session, branchId))) throw notFound()
+  await queries.setSessionBranch(db, session.accountId, session.tokenHash, { branchId, allBranches })
+}
+
+/**
+ * Returns the branch of something new: the given one, if the user may work there, or the current one. In all
+ * branches there is no current one, so it must be given.
+ */
+export async function branchOfNew(
+  { db, session }: Pick<Context, 'db' | 'session'>,
+  given: number | undefined,
+): Promise<number> {
+  if (given === undefined && session.allBranches) throw invalid('branchId', 'error.required')
+  const branchId = given ?? session.branchId
+  if (!(await reachesBranch(db, session, branchId))) throw invalid('branchId', 'error.notFound')
+  return branchId
 }
 
 export async function readSettings({ db, session }: Context): Promise<SessionSettings> {

@@ -8,10 +8,12 @@ import { isBrowserZone } from '../lib/browserZone.ts'
 import { useText } from '../lib/intl.tsx'
 import { useCellText, useColumnName } from './useCellText.ts'
 
+type ReportProps = { report: Report }
+
 const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'percent', 'score', 'money'])
 
 /** The table with the numbers of the chart. On a phone, every row is a card. */
-export function ReportTable({ report }: { report: Report }) {
+export function ReportTable({ report }: ReportProps) {
   const text = useText()
   const columnName = useColumnName()
   const { columns, rows, total } = report
@@ -57,12 +59,17 @@ export function ReportTable({ report }: { report: Report }) {
 
 const TIMED = new Set<CellKind>(['instant', 'hour'])
 
-/** Names the branch's time zone if the report has clock times and the browser is in another zone. */
-function FrameZoneNote({ report: { columns, timezone: timeZone } }: { report: Report }) {
+/**
+ * Names the time zone of the days of all branches, and otherwise the branch's time zone if the report has
+ * clock times and the browser is in another zone.
+ */
+function FrameZoneNote({ report: { period, columns, timezone: timeZone, allBranches } }: ReportProps) {
   const text = useText()
   const { locale } = useIntl()
+  const zone = zoneName({ locale, timeZone })
+  if (allBranches && period) return <p className="note">{text('report.oneZone', { zone })}</p>
   if (!columns.some(({ kind }) => TIMED.has(kind)) || isBrowserZone(timeZone)) return null
-  return <p className="note">{text('app.timeZone', { zone: zoneName({ locale, timeZone }) })}</p>
+  return <p className="note">{text('app.timeZone', { zone })}</p>
 }
 
 function Value({ report, kind, cell }: { report: Report; kind: CellKind; cell: ReportCell }) {

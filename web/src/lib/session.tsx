@@ -22,7 +22,11 @@ const sessionQuery = {
 async function loadSession(): Promise<Session> {
   try {
     const found = await readSession()
-    const view = { userId: found.user.id, branchId: found.branch.id }
+    const view = {
+      userId: found.user.id,
+      branchId: found.branch.id,
+      ...(found.allBranches && { allBranches: true }),
+    }
     setView(view)
     keepView(view)
     if (storedLanguage() !== (found.language ?? ''))

@@ -11,7 +11,7 @@ it('delivers messages of other tabs until it stops listening, and none of its ow
   const arrived = Promise.withResolvers<unknown>()
   other.addEventListener('message', ({ data }: MessageEvent) => arrived.resolve(data))
 
-  announce({ type: 'branchSwitched', userId: 4, branch: { id: 2, name: 'Houston' } })
+  announce({ type: 'branchSwitched', userId: 4, branch: { id: 2, name: 'Houston', allBranches: false } })
   expect(await arrived.promise).toMatchObject({ type: 'branchSwitched' })
   other.postMessage(signedIn)
   await expect.poll(() => heard).toEqual([signedIn])

@@ -1,7 +1,10 @@
+/** The branch that a tab has switched to, or all branches with their base. */
+export type SwitchedTo = { id: number; name: string; allBranches: boolean }
+
 /** What a tab tells the other tabs of this browser. */
 export type TabMessage =
   /** Sent by a page that has loaded after its user switched to this branch. */
-  | { type: 'branchSwitched'; userId: number; branch: { id: number; name: string } }
+  | { type: 'branchSwitched'; userId: number; branch: SwitchedTo }
   /** Sent by every page that learns who is signed in. */
   | { type: 'signedIn'; userId: number; name: string }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { useId, useState } from 'react'
 import { useText } from '../lib/intl.tsx'
+import { useBranchLabel } from '../lib/branches.ts'
 import { lazyPart } from '../lib/lazy.ts'
 import { useSession } from '../lib/session.tsx'
 import { Hint } from '../ui/notices/Hint.tsx'
@@ -17,25 +18,26 @@ const FITS = 16
 export function BranchSwitcher() {
   const text = useText()
   const id = useId()
-  const { branch, branches } = useSession()
+  const { branches, allBranches } = useSession()
+  const name = useBranchLabel()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  if (branches.length < 2) return null
+  if (branches.length < 2 && !allBranches) return null
   return (
     <>
-      <Hint title={branch.name.length > FITS ? branch.name : ''}>
+      <Hint title={name.length > FITS ? name : ''}>
         <Button
           id={id}
           color="inherit"
           startIcon={<BranchIcon />}
           endIcon={<ChevronDownIcon />}
-          aria-label={`${text('app.switchBranch')}: ${branch.name}`}
+          aria-label={`${text('app.switchBranch')}: ${name}`}
           aria-haspopup="menu"
           aria-expanded={anchor !== null}
           onClick={(event) => setAnchor(event.currentTarget)}
           sx={{ maxWidth: 240 }}
         >
           <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
-            {branch.name}
+            {name}
           </Box>
         </Button>
       </Hint>

@@ -6,15 +6,14 @@ import Typography from '@mui/material/Typography'
 import { useDeferredValue, useState } from 'react'
 import { plainText } from '../lib/plainText.ts'
 import { useText } from '../lib/intl.tsx'
-import { useSession } from '../lib/session.tsx'
-import { BRANCH_FORM } from './branchItems.tsx'
+import { BRANCH_FORM, useBranchChoices } from './branchItems.tsx'
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
 
 /** The branches of an account that has so many that they can be searched. */
 export function SearchedBranches({ anchor, labelledBy, onClose }: Props) {
   const text = useText()
-  const { branch, branches } = useSession()
+  const branches = useBranchChoices()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(plainText(typed))
   const found = branches.filter(({ name }) => plainText(name).includes(search))
@@ -36,7 +35,7 @@ export function SearchedBranches({ anchor, labelledBy, onClose }: Props) {
         sx={{ m: 1.5 }}
       />
       <Box component="ul" sx={list}>
-        {found.map(({ id, name }) => (
+        {found.map(({ id, name, isCurrent }) => (
           <li key={id}>
             <ListItemButton
               component="button"
@@ -44,8 +43,8 @@ export function SearchedBranches({ anchor, labelledBy, onClose }: Props) {
               form={BRANCH_FORM}
               name="branchId"
               value={id}
-              aria-current={id === branch.id}
-              selected={id === branch.id}
+              aria-current={isCurrent}
+              selected={isCurrent}
               sx={{ width: 1, minHeight: 44, textAlign: 'left', font: 'inherit', overflowWrap: 'anywhere' }}
             >
               {name}

@@ -29,11 +29,11 @@ type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => vo
 export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
-  const { user, branch, branches } = useSession()
+  const { user, branch, branches, allBranches } = useSession()
   const mayReadDevices = useCan('device.read')
   const branchItems = useBranchItems()
   const themeItems = useThemeItems()
-  const withBranches = isMobile && branches.length > 1
+  const withBranches = isMobile && (branches.length > 1 || allBranches)
   const isSearched = branches.length > SEARCHED_FROM
   const [branchAnchor, setBranchAnchor] = useState<HTMLElement | null>(null)
   return (

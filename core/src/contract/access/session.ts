@@ -22,7 +22,10 @@ const BranchSummary = z.strictObject({
 
 export const Session = z.strictObject({
   user: z.strictObject({ id: Id, email: z.nullable(z.string()), name: z.string() }),
+  /** The branch that gives the time zone and units. Lists show it, or all branches. */
   branch: BranchSummary,
+  /** Whether lists, maps and reports show all branches, for administrators. */
+  allBranches: z.boolean(),
   /** The branches that this user may switch to, including the current one. */
   branches: z.array(z.strictObject({ id: Id, name: z.string() })),
   account: z.strictObject({

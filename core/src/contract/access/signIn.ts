@@ -43,6 +43,12 @@ export const signInCalls = {
     summary: 'Signs in again the user whose session has ended, and sets the session cookie',
     description:
       'Signs in only the user that the page belongs to. The new session works in the given branch if the user may work there, and otherwise in their own.',
-    body: z.strictObject({ userId: Id, branchId: Id, email: ShortText, password: TypedPassword }),
+    body: z.strictObject({
+      userId: Id,
+      branchId: Id,
+      allBranches: z._default(z.boolean(), false),
+      email: ShortText,
+      password: TypedPassword,
+    }),
   }),
 }

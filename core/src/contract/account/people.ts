@@ -26,6 +26,10 @@ export type PeoplePage = z.output<typeof PeoplePage>
 export const OperatorForm = z.strictObject({ firstName: PersonName, lastName: PersonName })
 export type OperatorForm = z.output<typeof OperatorForm>
 
+/** The branch may be absent, except when working in all branches. */
+export const NewOperator = z.extend(OperatorForm, { branchId: z.optional(Id) })
+export type NewOperator = z.output<typeof NewOperator>
+
 export const people = {
   list: get('/api/people', {
     can: 'user.read',
@@ -36,8 +40,8 @@ export const people = {
   }),
   add: post('/api/people', {
     can: 'person.create',
-    summary: 'Adds an operator to the current branch',
-    body: OperatorForm,
+    summary: 'Adds an operator to the current branch, or to the given one',
+    body: NewOperator,
     response: z.strictObject({ id: Id }),
   }),
   rename: put('/api/people/:id', {

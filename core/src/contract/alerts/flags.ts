@@ -19,6 +19,7 @@ export type Flag = z.output<typeof Flag>
 export const FlaggedAsset = z.strictObject({
   id: Id,
   name: z.string(),
+  branchId: Id,
   categoryId: z.nullable(Id),
   /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),

@@ -13,6 +13,7 @@ export const ARCHIVE_SORTS = ['name', 'archivedAt', 'archivedBy', 'soldOn', 'sol
 export const ArchiveRow = z.strictObject({
   id: Id,
   name: z.string(),
+  branchId: Id,
   categoryId: z.nullable(Id),
   /** The URL of the small picture, if there is one. */
   listImage: z.nullable(z.string()),

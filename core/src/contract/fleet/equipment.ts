@@ -99,6 +99,10 @@ export const Profile = z.strictObject({
 })
 export type Profile = z.output<typeof Profile>
 
+/** The branch may be absent, except when working in all branches. */
+export const NewEquipment = z.extend(EquipmentForm, { branchId: z.optional(Id) })
+export type NewEquipment = z.output<typeof NewEquipment>
+
 const Version = z.int().check(z.minimum(1))
 
 export const EquipmentChange = z.extend(EquipmentForm, { version: Version })
@@ -129,8 +133,8 @@ export const equipment = {
   }),
   add: post('/api/equipment', {
     can: 'equipment.create',
-    summary: 'Adds an asset to the current branch',
-    body: EquipmentForm,
+    summary: 'Adds an asset to the current branch, or to the given one',
+    body: NewEquipment,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/equipment/:id', {

@@ -15,6 +15,7 @@ export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'sta
 export const InventoryRow = z.strictObject({
   id: Id,
   name: z.string(),
+  branchId: Id,
   categoryId: z.nullable(Id),
   make: z.string(),
   model: z.string(),
@@ -39,6 +40,8 @@ const FILTER = {
   search: Search,
   /** Dot-separated ids. */
   categories: DottedIds,
+  /** Dot-separated ids. Only for administrators who work in all branches. */
+  branches: DottedIds,
   /** Dot-separated activities. */
   statuses: z.optional(dotted(new RegExp(STATUSES.join('|')))),
   /** Returns only assets with an open ticket, or only those without. */
@@ -62,6 +65,7 @@ export const EquipmentOption = z.strictObject({
   name: z.string(),
   make: z.string(),
   model: z.string(),
+  branchId: Id,
   category: z.nullable(z.strictObject({ icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) })),
 })
 export type EquipmentOption = z.output<typeof EquipmentOption>
@@ -69,7 +73,7 @@ export type EquipmentOption = z.output<typeof EquipmentOption>
 export const inventory = {
   list: get('/api/equipment', {
     can: 'equipment.read',
-    summary: 'Lists the equipment of the current branch, page by page',
+    summary: 'Lists the equipment of the current branch, or of all branches, page by page',
     description:
       'The filters apply together. `statuses` lists activities; every asset has exactly one. `inShop` is independent ' +
       'of them: true returns assets with an open ticket, false the others. Sorting by `status` sorts by activity.',

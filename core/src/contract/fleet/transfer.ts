@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post, put } from '../endpoint.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
-import { Id, IdParams } from '../ids.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
 import { Instant } from '../instants.ts'
 import { InventoryQuery } from './inventory.ts'
 import { After, requiredText } from '../texts.ts'
@@ -113,6 +113,7 @@ export type UndoCounts = z.output<typeof UndoCounts>
 
 export const RecentImport = z.strictObject({
   id: Id,
+  branchId: Id,
   fileName: z.string(),
   added: z.int(),
   changed: z.int(),
@@ -124,6 +125,7 @@ export type RecentImport = z.output<typeof RecentImport>
 
 export const EquipmentImport = z.strictObject({
   id: Id,
+  branchId: Id,
   fileName: z.string(),
   status: z.enum(IMPORT_STATUSES),
   /** The progress of the current step, from 0 to 1. */
@@ -186,7 +188,11 @@ export const transfer = {
     can: 'equipment.import',
     summary: 'Starts an import',
     description: 'The body is a CSV or XLSX file.',
-    query: z.strictObject({ name: requiredText(FILE_NAME_MAX) }),
+    query: z.strictObject({
+      name: requiredText(FILE_NAME_MAX),
+      /** May be absent, except when working in all branches. */
+      branchId: z.optional(PathId),
+    }),
     fileMax: IMPORT_FILE_MAX,
     response: EquipmentImport,
   }),

@@ -45,6 +45,7 @@ export type PastFleet = z.output<typeof PastFleet>
 export const FleetColumns = z.strictObject({
   ...POSITIONS,
   name: z.array(z.string()),
+  branch: z.array(Id),
   /** 0 if the asset has no category. */
   category: z.array(z.int()),
   flags: z.array(z.array(Id)),

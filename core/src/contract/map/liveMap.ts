@@ -47,6 +47,7 @@ export type MapShapes = z.output<typeof MapShapes>
 export const AssetPanel = z.strictObject({
   id: Id,
   name: z.string(),
+  branchId: Id,
   category: z.nullable(
     z.strictObject({ id: Id, name: z.string(), icon: z.enum(ICON_KEYS), color: z.enum(PALETTE) }),
   ),
@@ -66,6 +67,26 @@ export const AssetPanel = z.strictObject({
   archivedAt: z.nullable(z.string()),
 })
 export type AssetPanel = z.output<typeof AssetPanel>
+
+/** More assets of one person are not listed on the map. */
+export const SPOT_ASSETS_MAX = 100
+
+/** What a reference to something other than equipment leads to on the map. */
+export const Spot = z.strictObject({
+  kind: z.enum(['place', 'area', 'person']),
+  id: Id,
+  name: z.string(),
+  branchId: Id,
+  /** The place itself, or that of the area. */
+  place: z.nullable(z.strictObject({ id: Id, name: z.string(), address: z.string() })),
+  /** Null for a person, who is where their assets are. */
+  position: z.nullable(Coordinate),
+  /** The outline of an area. */
+  shape: z.nullable(Shape),
+  /** The assets that are assigned to a person. */
+  assets: z.array(z.strictObject({ id: Id, name: z.string(), position: z.nullable(Coordinate) })),
+})
+export type Spot = z.output<typeof Spot>
 
 const LIVE_DESCRIPTION =
   'As `/api/live`, for the whole branch and in few bytes. The event `ready` (`{ "resumed": boolean }`): unless resumed, ' +
@@ -111,6 +132,12 @@ export const map = {
     summary: 'Lists the boundaries, places and areas that overlap a section of the map',
     query: Box,
     response: MapShapes,
+  }),
+  spot: get('/api/map/spots/:ref', {
+    can: 'map.read',
+    summary: 'Returns where a place, an area or a person is, by its reference, such as `place:3`',
+    params: z.strictObject({ ref: z.string().check(z.maxLength(32)) }),
+    response: Spot,
   }),
   asset: get('/api/map/assets/:id', {
     can: 'map.read',

@@ -25,6 +25,10 @@ export const PlaceForm = z.strictObject({
 })
 export type PlaceForm = z.output<typeof PlaceForm>
 
+/** The branch may be absent, except when working in all branches. */
+export const NewPlace = z.extend(PlaceForm, { branchId: z.optional(Id) })
+export type NewPlace = z.output<typeof NewPlace>
+
 export const PlaceChange = z.extend(PlaceForm, { version: Version })
 export type PlaceChange = z.output<typeof PlaceChange>
 
@@ -56,6 +60,7 @@ export type Area = z.output<typeof Area>
 
 export const PlaceRow = z.strictObject({
   id: Id,
+  branchId: Id,
   name: z.string(),
   address: z.string(),
   position: Coordinate,
@@ -178,8 +183,8 @@ export const places = {
   }),
   add: post('/api/places', {
     can: 'place.create',
-    summary: 'Adds a place to the current branch',
-    body: PlaceForm,
+    summary: 'Adds a place to the current branch, or to the given one',
+    body: NewPlace,
     response: z.strictObject({ id: Id }),
   }),
   update: put('/api/places/:id', {

@@ -26,7 +26,10 @@ export const Report = z.strictObject({
   asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Null if the report shows the current state. */
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
+  /** The time zone of all days and times. */
   timezone: z.string(),
+  /** Whether the report covers all branches. */
+  allBranches: z.boolean(),
   /** The tag by which dates, times and numbers are formatted for the reader. */
   formats: z.string(),
   useMetric: z.boolean(),

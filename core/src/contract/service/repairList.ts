@@ -24,6 +24,7 @@ export const RepairRow = z.strictObject({
   equipment: z.strictObject({
     id: Id,
     name: z.string(),
+    branchId: Id,
     categoryId: z.nullable(Id),
     listImage: z.nullable(z.string()),
   }),
@@ -45,6 +46,8 @@ const FILTER = {
   search: Search,
   /** Dot-separated ids. */
   categories: DottedIds,
+  /** Dot-separated ids. Only for administrators who work in all branches. */
+  branches: DottedIds,
   equipmentId: z.optional(PathId),
   /** Only tickets that have been open for at least this many days. */
   openDays: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(AGE_MAX)))),

@@ -19,6 +19,7 @@ export const RepairRequest = z.strictObject({
   equipment: z.strictObject({
     id: Id,
     name: z.string(),
+    branchId: Id,
     categoryId: z.nullable(Id),
     listImage: z.nullable(z.string()),
   }),

@@ -111,6 +111,7 @@ export const MachineTask = z.strictObject({
   equipment: z.strictObject({
     id: Id,
     name: z.string(),
+    branchId: Id,
     categoryId: z.nullable(Id),
     /** The URL of the small picture, if there is one. */
     listImage: z.nullable(z.string()),

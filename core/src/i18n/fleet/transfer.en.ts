@@ -103,6 +103,7 @@ export const transferEn = {
     '{restored, plural, one {# asset restored} other {# assets restored}}, {removed, plural, one {# removed} other {# removed}}{archived, plural, =0 {} one {, # archived} other {, # archived}}.',
   'transfer.left':
     '{count, plural, one {# asset was not undone completely} other {# assets were not undone completely}}',
+  'transfer.branchHint': 'Choose the branch that the file is for.',
   'transfer.recent': 'Recent Imports',
   'transfer.noRecent': 'Finished imports appear here for 30 days, so that you can undo them.',
   'transfer.importedBy': '{when} by {who}',

@@ -105,6 +105,7 @@ export const transferEs: Record<keyof typeof transferEn, string> = {
     '{restored, plural, one {# activo restaurado} other {# activos restaurados}}, {removed, plural, one {# eliminado} other {# eliminados}}{archived, plural, =0 {} one {, # archivado} other {, # archivados}}.',
   'transfer.left':
     '{count, plural, one {# activo no se deshizo por completo} other {# activos no se deshicieron por completo}}',
+  'transfer.branchHint': 'Elija la sucursal a la que pertenece el archivo.',
   'transfer.recent': 'Importaciones recientes',
   'transfer.noRecent':
     'Las importaciones terminadas aparecen aquí durante 30 días para que pueda deshacerlas.',

@@ -22,6 +22,15 @@ export const liveMapEn = {
   'maptrac.lost': 'Connection lost. Reconnecting…',
   'maptrac.gone': 'This asset isn’t on the map',
   'maptrac.goneHint': 'It may be archived or in another branch, or you may not have access to it.',
+  'maptrac.spot.place': 'Place',
+  'maptrac.spot.area': 'Area',
+  'maptrac.spot.person': 'Person',
+  'maptrac.spot.openPlace': 'Open Place',
+  'maptrac.spot.openPerson': 'Open Person',
+  'maptrac.spot.assigned':
+    '{count, plural, =0 {No assets are assigned to this person.} one {# asset is assigned to this person.} other {# assets are assigned to this person.}}',
+  'maptrac.spot.gone': 'This link leads to nothing on the map',
+  'maptrac.spot.goneHint': 'What it names doesn’t exist any more, or you may not have access to it.',
   'maptrac.archived': 'Archived',
   'maptrac.archivedHint': 'This asset left the map on {when}.',
   'maptrac.unknown':

@@ -23,6 +23,15 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.lost': 'Conexión perdida. Reconectando…',
   'maptrac.gone': 'Este activo no está en el mapa',
   'maptrac.goneHint': 'Puede estar archivado o en otra sucursal, o quizá usted no tenga acceso a él.',
+  'maptrac.spot.place': 'Lugar',
+  'maptrac.spot.area': 'Área',
+  'maptrac.spot.person': 'Persona',
+  'maptrac.spot.openPlace': 'Abrir lugar',
+  'maptrac.spot.openPerson': 'Abrir persona',
+  'maptrac.spot.assigned':
+    '{count, plural, =0 {Esta persona no tiene activos asignados.} one {Esta persona tiene # activo asignado.} other {Esta persona tiene # activos asignados.}}',
+  'maptrac.spot.gone': 'Este enlace no lleva a nada en el mapa',
+  'maptrac.spot.goneHint': 'Lo que nombra ya no existe, o usted no tiene acceso.',
   'maptrac.archived': 'Archivado',
   'maptrac.archivedHint': 'Este activo salió del mapa el {when}.',
   'maptrac.unknown':

@@ -1,10 +1,12 @@
 /** Texts of embedded reports and of the files exported from them. */
 export const embeddedReportsFrameEn = {
+  'report.oneZone': 'The days and times of all branches are those of {zone}.',
   'report.column.area': 'Area',
   'report.column.asset': 'Asset',
   'report.column.assets': 'Assets in the period',
   'report.column.assetsMoved': 'Assets moved',
   'report.column.assetsNow': 'Assets now',
+  'report.column.branch': 'Branch',
   'report.column.category': 'Category',
   'report.column.cost': 'Total cost',
   'report.column.day': 'Day',

@@ -1,11 +1,13 @@
 import type { embeddedReportsFrameEn } from './embeddedReports.frame.en.ts'
 
 export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn, string> = {
+  'report.oneZone': 'Los días y las horas de todas las sucursales son los de {zone}.',
   'report.column.area': 'Área',
   'report.column.asset': 'Activo',
   'report.column.assets': 'Activos en el periodo',
   'report.column.assetsMoved': 'Activos que se movieron',
   'report.column.assetsNow': 'Activos ahora',
+  'report.column.branch': 'Sucursal',
   'report.column.category': 'Categoría',
   'report.column.cost': 'Costo total',
   'report.column.day': 'Día',

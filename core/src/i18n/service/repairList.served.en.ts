@@ -3,6 +3,7 @@ export const repairListServedEn = {
   'repairFile.name': 'Service tickets',
   'repairFile.ticketNum': 'Ticket number',
   'repairFile.equipment': 'Asset',
+  'repairFile.branch': 'Branch',
   'repairFile.category': 'Category',
   'repairFile.checkInDate': 'Check-in date',
   'repairFile.dateCompleted': 'Completed',

@@ -4,6 +4,7 @@ export const repairListServedEs: Record<keyof typeof repairListServedEn, string>
   'repairFile.name': 'Órdenes de servicio',
   'repairFile.ticketNum': 'Número de orden',
   'repairFile.equipment': 'Activo',
+  'repairFile.branch': 'Sucursal',
   'repairFile.category': 'Categoría',
   'repairFile.checkInDate': 'Fecha de entrada',
   'repairFile.dateCompleted': 'Finalización',

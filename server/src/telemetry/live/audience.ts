@@ -60,7 +60,8 @@ export function addStream(audiences: Map<number, Audience>, stream: Stream): voi
  * Returns a key for the session's visibility. Sessions with the same scope see the same assets and get the
  * same text.
  */
-export const scopeOf = ({ branchId, grants }: SignedIn): string => JSON.stringify([branchId, grants])
+export const scopeOf = ({ branchId, allBranches, grants }: SignedIn): string =>
+  JSON.stringify([allBranches ? null : branchId, grants])
 
 /**
  * Sends the start of the stream. If `resumed` is false, the client's data may be out of date and it must

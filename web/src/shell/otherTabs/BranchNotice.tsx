@@ -3,12 +3,14 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
+import { useBranchLabel } from '../../lib/branches.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useSession } from '../../lib/session.tsx'
+import type { SwitchedTo } from '../../lib/tabs.ts'
 import { keepView } from '../../lib/view.ts'
 import { BranchIcon, CloseIcon } from '../../ui/icons.tsx'
 
-type Props = { other: { id: number; name: string } | null }
+type Props = { other: SwitchedTo | null }
 
 /**
  * A line above the page after another tab has switched the branch. The live region stays mounted, so that
@@ -16,7 +18,8 @@ type Props = { other: { id: number; name: string } | null }
  */
 export function BranchNotice({ other }: Props) {
   const text = useText()
-  const { user, branch } = useSession()
+  const { user } = useSession()
+  const own = useBranchLabel()
   const [closed, setClosed] = useState<Props['other']>(null)
   return (
     <Box component="output" sx={{ display: 'block', '@media print': { display: 'none' } }}>
@@ -32,7 +35,7 @@ export function BranchNotice({ other }: Props) {
                 color="inherit"
                 size="small"
                 onClick={() => {
-                  keepView({ userId: user.id, branchId: other.id })
+                  keepView({ userId: user.id, branchId: other.id, allBranches: other.allBranches })
                   window.location.reload()
                 }}
               >
@@ -49,7 +52,7 @@ export function BranchNotice({ other }: Props) {
             </>
           }
         >
-          {text('tabs.switched', { other: other.name, own: branch.name })}
+          {text('tabs.switched', { other: other.name, own })}
         </Alert>
       )}
     </Box>

@@ -1,3 +1,4 @@
+import { useBranchLabel } from '../../lib/branches.ts'
 import { useSession } from '../../lib/session.tsx'
 import { BranchNotice } from './BranchNotice.tsx'
 import { OtherViewDialog } from './OtherViewDialog.tsx'
@@ -5,7 +6,8 @@ import { useOtherTabs } from './useOtherTabs.ts'
 
 /** Says what other tabs of this browser have changed for this page: its branch, or who is signed in. */
 export function OtherTabs() {
-  const { user, branch } = useSession()
+  const { user } = useSession()
+  const own = useBranchLabel()
   const other = useOtherTabs()
   return (
     <>
@@ -13,7 +15,7 @@ export function OtherTabs() {
       {other.user && (
         <OtherViewDialog key={other.user.id} about="otherUser" other={other.user.name} own={user.name} />
       )}
-      {other.isBranchRefused && <OtherViewDialog about="otherBranch" own={branch.name} />}
+      {other.isBranchRefused && <OtherViewDialog about="otherBranch" own={own} />}
     </>
   )
 }

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useBranchLabel } from '../../lib/branches.ts'
 import { call } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.tsx'
+import type { SwitchedTo } from '../../lib/tabs.ts'
 import { announce, listenToTabs } from '../../lib/tabs.ts'
 import { subscribeToRefusal, viewRefusal } from '../../lib/view.ts'
 import { takeSwitch } from '../branchSwitch.ts'
@@ -11,24 +13,28 @@ type Named = { id: number; name: string }
 
 /** Tells the other tabs what this one shows, and returns what it heard from them and from the server. */
 export function useOtherTabs() {
-  const { user, branch } = useSession()
-  const [switchedTo, setSwitchedTo] = useState<Named | null>(null)
+  const { user, branch, allBranches } = useSession()
+  const branchName = useBranchLabel()
+  const [switchedTo, setSwitchedTo] = useState<SwitchedTo | null>(null)
   const [signedIn, setSignedIn] = useState<Named | null>(null)
   const refusal = useSyncExternalStore(subscribeToRefusal, viewRefusal)
   const { id: userId, name } = user
-  const { id: branchId, name: branchName } = branch
+  const { id: branchId } = branch
   useEffect(() => {
     announce({ type: 'signedIn', userId, name })
-    if (takeSwitch()) announce({ type: 'branchSwitched', userId, branch: { id: branchId, name: branchName } })
+    if (takeSwitch()) {
+      const switched = { id: branchId, name: branchName, allBranches }
+      announce({ type: 'branchSwitched', userId, branch: switched })
+    }
     return listenToTabs((message) => {
       if (message.type === 'signedIn') setSignedIn({ id: message.userId, name: message.name })
       else if (message.userId === userId) setSwitchedTo(message.branch)
     })
-  }, [userId, name, branchId, branchName])
+  }, [userId, name, branchId, branchName, allBranches])
   const found = useSignedInUser(refusal === 'error.otherUser' && !signedIn)
   const someone = signedIn ?? found
   return {
-    branch: switchedTo?.id === branchId ? null : switchedTo,
+    branch: switchedTo?.name === branchName ? null : switchedTo,
     user: someone?.id === userId ? null : someone,
     isBranchRefused: refusal === 'error.otherBranch',
   }

@@ -27,7 +27,7 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
   const errorText = useErrorText()
   const field = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
-  const { user, branch } = session
+  const { user, branch, allBranches } = session
   const otherUser = useSignInElsewhere(user.id)
   const { mutate, isPending, error } = useCall(signInCalls.again, {
     onSuccess: () => {
@@ -40,7 +40,7 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
   const wrong = error?.errors?.['password']
   const submit = () =>
     mutate(
-      { body: { userId: user.id, branchId: branch.id, email: user.email ?? '', password } },
+      { body: { userId: user.id, branchId: branch.id, allBranches, email: user.email ?? '', password } },
       {
         onError: () => {
           field.current?.focus()

@@ -16,8 +16,8 @@ type Props = {
   label: string
   /** Undefined while they load. */
   options: readonly ChoiceOption[] | undefined
-  /** The option for null. */
-  none: string
+  /** The option for null. Without it, one of the options must be chosen. */
+  none?: string
   /** Undefined until something is chosen. */
   value: number | null | undefined
   error?: string | undefined
@@ -25,6 +25,7 @@ type Props = {
   autoFocus?: boolean
   inputRef?: Ref<HTMLInputElement>
   name?: string
+  required?: boolean
   disabled?: boolean
   onChange: (value: number | null) => void
   onBlur?: () => void
@@ -32,7 +33,8 @@ type Props = {
 
 /** A choice of one option or none. Many options can be searched. */
 export function ChoiceField(props: Props) {
-  const options = [{ id: NONE, name: props.none }, ...(props.options ?? [])]
+  const { none } = props
+  const options = [...(none === undefined ? [] : [{ id: NONE, name: none }]), ...(props.options ?? [])]
   const plain = <PlainChoice {...props} options={options} />
   if (options.length <= SEARCHED_FROM) return plain
   return (

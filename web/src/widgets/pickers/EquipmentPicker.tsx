@@ -6,9 +6,9 @@ import TextField from '@mui/material/TextField'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { inventory, OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { UIEvent } from 'react'
+import { useBranchLabel } from '../../lib/branches.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpointPages } from '../../lib/query.ts'
-import { useSession } from '../../lib/session.tsx'
 import { CategoryAvatar } from '../equipment/CategoryAvatar.tsx'
 import { OptionCount } from './OptionCount.tsx'
 import { useSearchPicker } from './useSearchPicker.ts'
@@ -34,7 +34,7 @@ const option = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 56p
 /** A picker for one asset of the branch, or none. Scrolling its list loads all of them, sorted by name. */
 export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
-  const { branch } = useSession()
+  const branch = useBranchLabel()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
   const pages = useEndpointPages(inventory.options, { query: { search } }, afterLast)
   const { isFetching, error: unread } = pages
@@ -51,7 +51,7 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
         {...(onBlur && { onBlur })}
         loading={isFetching}
         slotProps={{ listbox: { onScroll: loadMore } }}
-        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch })}
         renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
           <Box component="li" key={id} {...props} sx={option}>
             <ListItemAvatar sx={{ minWidth: 44 }}>

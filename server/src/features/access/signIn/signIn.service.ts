@@ -51,7 +51,7 @@ export async function chooseCompany(
 /** Signs in the user that an open page belongs to, and nobody else, in the branch that the page shows. */
 export async function signInAgain(
   ctx: PublicContext,
-  form: Credentials & { userId: number; branchId: number },
+  form: Credentials & { userId: number; branchId: number; allBranches: boolean },
 ): Promise<SignedInEffects> {
   const { users, known } = await authenticate(ctx, form)
   if (users.length === 0) throw invalid('password', 'error.signIn')
@@ -59,7 +59,8 @@ export async function signInAgain(
   if (!user) throw conflict('error.signInAsOther')
   const db = ctx.database.account(user.accountId)
   const branchId = (await reachesBranch(db, user, form.branchId)) ? form.branchId : user.branchId
-  return begin(ctx, { ...user, branchId }, known)
+  const allBranches = form.allBranches && user.role === 'admin'
+  return begin(ctx, { ...user, branchId, allBranches }, known)
 }
 
 /**
@@ -116,7 +117,7 @@ async function keepOpenable(
 
 async function begin(
   { database, clock, previous, languages }: PublicContext,
-  user: FoundUser,
+  user: FoundUser & { allBranches?: boolean },
   known: KnownDevice | null = null,
 ): Promise<SignedInEffects> {
   if (previous) await endSession(database.account(previous.accountId), previous)

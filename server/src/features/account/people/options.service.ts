@@ -11,8 +11,8 @@ type Question = { search: string; branchId?: number | undefined }
  * administrators.
  */
 export async function listPersonOptions(ctx: Context, question: Question): Promise<PersonOption[]> {
-  const { role, branchId: own } = ctx.session
-  const branchId = question.branchId ?? own
+  const { role, branchId: own, allBranches } = ctx.session
+  const branchId = question.branchId ?? (allBranches ? null : own)
   if (role !== 'admin' && branchId !== own) return []
   const people = await findPersonOptions(ctx, branchId, question.search)
   return people.map((person) => ({ id: person.id, name: fullName(person), role: person.role as Role }))

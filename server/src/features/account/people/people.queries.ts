@@ -18,10 +18,12 @@ const sortKeys = (session: SignedIn): Record<PeopleQuery['sort'], Expression<str
   things: sql<string>`lpad((${countVisibleThings(session)})::text, 10, '0')`,
 })
 
-type Listed = { branchId: number; search: string }
+/** Without a branch, of all branches. */
+type Listed = { branchId: number | null; search: string }
 
 const inBranch = (ctx: Context, { branchId, search }: Listed) => {
-  const query = selectUsers(ctx).where('appUser.branchId', '=', branchId)
+  const all = selectUsers(ctx)
+  const query = branchId === null ? all : all.where('appUser.branchId', '=', branchId)
   if (!search) return query
   return query.where(
     sql<boolean>`lower(concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email))
@@ -29,7 +31,12 @@ const inBranch = (ctx: Context, { branchId, search }: Listed) => {
   )
 }
 
-export const findPeoplePage = (ctx: Context, branchId: number, query: PeopleQuery, after: Cursor | null) => {
+export const findPeoplePage = (
+  ctx: Context,
+  branchId: number | null,
+  query: PeopleQuery,
+  after: Cursor | null,
+) => {
   const key = sortKeys(ctx.session)[query.sort]
   const direction = query.descending ? 'desc' : 'asc'
   return inBranch(ctx, { branchId, search: query.search })
@@ -47,8 +54,12 @@ export const findPeoplePage = (ctx: Context, branchId: number, query: PeopleQuer
 
 export const countPeople = (ctx: Context, listed: Listed): Promise<number> => countRows(inBranch(ctx, listed))
 
-export async function insertOperator({ db, session }: Context, form: OperatorForm): Promise<number> {
-  const { accountId, branchId } = session
+export async function insertOperator(
+  { db, session }: Context,
+  branchId: number,
+  form: OperatorForm,
+): Promise<number> {
+  const { accountId } = session
   const { id } = await db
     .insertInto('appUser')
     .values({ accountId, branchId, role: 'operator', ...form })

@@ -1,4 +1,9 @@
-import type { OperatorForm, PeoplePage, PeopleQuery } from '@yardmaster/core/contract/account/people.ts'
+import type {
+  NewOperator,
+  OperatorForm,
+  PeoplePage,
+  PeopleQuery,
+} from '@yardmaster/core/contract/account/people.ts'
 import { PEOPLE_PAGE } from '@yardmaster/core/contract/account/people.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { forbidden } from '../../../appError.ts'
@@ -6,14 +11,15 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import { publish } from '../../../domainEvents.ts'
+import { branchOfNew } from '../../../session/session.service.ts'
 import { describeUser, findUserForChange } from '../users/users.public.ts'
 import * as queries from './people.queries.ts'
 
-/** Returns the people of a branch that the caller may see, by default of their current branch. */
+/** Returns the people of a branch that the caller may see, by default of the one that they work in. */
 export async function listPeople(
   ctx: Context,
   query: PeopleQuery,
-  branchId = ctx.session.branchId,
+  branchId = ctx.session.allBranches ? null : ctx.session.branchId,
 ): Promise<PeoplePage> {
   const after = query.after ? readCursor(query.after) : null
   const found = await queries.findPeoplePage(ctx, branchId, query, after)
@@ -26,12 +32,16 @@ export async function listPeople(
   }
 }
 
-export async function addOperator(ctx: Context, form: OperatorForm): Promise<{ id: number }> {
-  const id = await queries.insertOperator(ctx, form)
+export async function addOperator(
+  ctx: Context,
+  { branchId: given, ...form }: NewOperator,
+): Promise<{ id: number }> {
+  const branchId = await branchOfNew(ctx, given)
+  const id = await queries.insertOperator(ctx, branchId, form)
   await publish(ctx, {
     action: 'created',
     resource: { kind: 'user', id, name: fullName(form) },
-    branchId: ctx.session.branchId,
+    branchId,
     after: { ...form, role: 'operator' },
   })
   return { id }

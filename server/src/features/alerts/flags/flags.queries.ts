@@ -28,6 +28,7 @@ export const findFlagged = (ctx: Context, flagId: number, after: InstantCursor |
     .select([
       'equipment.id',
       'equipment.name',
+      'equipment.branchId',
       'equipment.categoryId',
       'equipment.mainImageId',
       'assetFlag.since',

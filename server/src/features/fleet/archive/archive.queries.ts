@@ -7,7 +7,7 @@ import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
 
 const SEARCHED = ['name', 'make', 'model', 'serialNumber', 'soldTo'] as const
 
@@ -16,7 +16,7 @@ const outOfBranch = ({ db, session }: Context, kind: ArchiveKind, search: string
   const query = db
     .selectFrom('equipment')
     .where((eb) => visibleEquipment(session)(eb))
-    .where('equipment.branchId', '=', session.branchId)
+    .where(isOfBranch(session, 'equipment.branchId'))
     .where('equipment.archivedAt', 'is not', null)
     .where('equipment.soldOn', kind === 'sold' ? 'is not' : 'is', null)
   if (!search) return query
@@ -53,6 +53,7 @@ export const findArchivePage = (ctx: Context, query: ArchiveQuery, after: Cursor
     .select([
       'equipment.id',
       'equipment.name',
+      'equipment.branchId',
       'equipment.categoryId',
       'equipment.mainImageId',
       'equipment.soldOn',

@@ -21,11 +21,12 @@ export async function listArchive(ctx: Context, query: ArchiveQuery): Promise<An
 
 type Found = Awaited<ReturnType<typeof queries.findArchivePage>>[number]
 
-function rowOf({ id, name, categoryId, mainImageId, archivedAt, ...found }: Found): ArchiveRow {
+function rowOf({ id, name, branchId, categoryId, mainImageId, archivedAt, ...found }: Found): ArchiveRow {
   const { firstName, lastName, soldOn, soldTo, soldPrice } = found
   return {
     id,
     name,
+    branchId,
     categoryId,
     listImage: imageAddress(id, mainImageId, 'list'),
     archivedAt: archivedAt.toString(),

@@ -1,18 +1,24 @@
-import type { EquipmentChange } from '@yardmaster/core/contract/fleet/equipment.ts'
+import type { EquipmentChange, NewEquipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
 import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { branchOfNew } from '../../../session/session.service.ts'
 import { findCategoryName } from '../categories/categories.public.ts'
 import { attributesById, attributesByName, hiddenAttributes } from './equipmentAttributes.ts'
 import type { EquipmentColumns } from './equipment.queries.ts'
 import * as queries from './equipment.queries.ts'
 
-export async function addEquipment(
+/** Adds an asset to the chosen branch, or to the current one. */
+export async function addEquipment(ctx: Context, { branchId: given, ...form }: NewEquipment) {
+  return addTo(ctx, form, { branchId: await branchOfNew(ctx, given) })
+}
+
+export async function addTo(
   ctx: Context,
   form: EquipmentForm,
-  { branchId = ctx.session.branchId, copyOf }: { branchId?: number; copyOf?: string } = {},
+  { branchId, copyOf }: { branchId: number; copyOf?: string },
 ): Promise<{ id: number }> {
   const { values, category } = await checked(ctx, form)
   const id = await queries.insertEquipment(ctx, branchId, values)

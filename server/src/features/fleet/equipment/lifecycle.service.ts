@@ -9,7 +9,7 @@ import { publish } from '../../../domainEvents.ts'
 import { copyName, copyStart } from './copyName.ts'
 import type { EquipmentColumns } from './equipment.queries.ts'
 import { findAttributes } from './equipment.queries.ts'
-import { addEquipment, formOf, lockEquipment, lockInUse, useOf } from './equipment.service.ts'
+import { addTo, formOf, lockEquipment, lockInUse, useOf } from './equipment.service.ts'
 import * as queries from './lifecycle.queries.ts'
 
 export async function archive(ctx: Context, id: number): Promise<void> {
@@ -57,7 +57,7 @@ export async function duplicate(ctx: Context, id: number): Promise<{ id: number 
   const start = copyStart(found.name, ctx.text('equipment.copy'))
   const name = copyName(start, await queries.findNamesLike(ctx, found.branchId, start))
   const form = { ...formOf(found, await findAttributes(ctx)), name, serialNumber: '', vin: '' }
-  return addEquipment(ctx, form, { branchId: found.branchId, copyOf: found.name })
+  return addTo(ctx, form, { branchId: found.branchId, copyOf: found.name })
 }
 
 export async function assignUser(ctx: Context, id: number, userId: number | null): Promise<void> {

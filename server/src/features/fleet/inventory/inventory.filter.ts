@@ -38,12 +38,14 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
 export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {
   const matches = await matching(ctx, filter.search)
   const categoryIds = splitIds(filter.categories)
+  const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
   const { flag, inShop } = filter
   return (eb) =>
     eb.and([
       matches(eb),
       ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
+      ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
       ...(statuses ? [hasActivity(statuses)(eb)] : []),
       ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),

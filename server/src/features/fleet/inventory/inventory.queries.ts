@@ -37,7 +37,7 @@ const LIST_IMAGE = images.read.path
 
 /** An InventoryRow as JSON built by the database. */
 const ROW = sql.raw(`json_build_object(
-  'id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id, 'make', equipment.make,
+  'id', equipment.id, 'name', equipment.name, 'branchId', equipment.branch_id, 'categoryId', equipment.category_id, 'make', equipment.make,
   'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
   'listImage', '${LIST_IMAGE}?size=list',
   'status', ${ACTIVITY},

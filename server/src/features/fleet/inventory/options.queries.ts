@@ -18,6 +18,7 @@ const optionsFrom = (equipment: Equipment) =>
       'equipment.name',
       'equipment.make',
       'equipment.model',
+      'equipment.branchId',
       'category.icon',
       'category.color',
     ])

@@ -15,6 +15,7 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
   equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
     .leftJoin('assetFlag as shop', (join) =>
       sameAccount(join, 'shop.equipmentId', 'equipment.id').on('shop.flagId', '=', IN_SHOP),
@@ -45,6 +46,7 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
       sql<number | null>`meter_reading(asset_state.snapshot, 'odometer')`.as('odometer'),
       sql<Status>`${sql.raw(ACTIVITY)}`.as('status'),
       sql<boolean>`shop.flag_id is not null`.as('inShop'),
+      'branch.name as branch',
       'equipment.nameKey as sortKey',
     ])
     .execute()

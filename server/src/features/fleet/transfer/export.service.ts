@@ -4,11 +4,12 @@ import type { Cell, ExportQuery } from '@yardmaster/core/contract/fleet/transfer
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Context } from '../../../context.ts'
+import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { attributesByName, findAttributes } from '../equipment/equipment.public.ts'
 import { cellsOf } from './cells.ts'
 import type { Cells } from './cells.ts'
-import { exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
+import { BRANCH_COLUMN, exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -18,10 +19,9 @@ import { unitOf } from './values/speed.ts'
 export async function exportEquipment(ctx: Context, query: ExportQuery): Promise<SentFile> {
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
-  const name = `${text('transfer.file.equipment')} ${session.branchName} ${day}`
-  return makeFile(ctx, query.format, { name, readOnly: STATUS_COLUMNS }, (fields) =>
-    rowsOf(ctx, query, fields),
-  )
+  const name = `${text('transfer.file.equipment')} ${branchLabel(ctx)} ${day}`
+  const readOnly = session.allBranches ? [...STATUS_COLUMNS, BRANCH_COLUMN] : STATUS_COLUMNS
+  return makeFile(ctx, query.format, { name, readOnly }, (fields) => rowsOf(ctx, query, fields))
 }
 
 /** Exports the columns that can be imported, without any rows. */
@@ -72,7 +72,7 @@ async function* rowsOf(
     const found = await queries.findExportBatch(ctx, query, after)
     const last = found.at(-1)
     if (!last) return
-    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, ...stored }) => {
+    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, branch, ...stored }) => {
       const { categoryId, attributes: byId, purchasePrice, engineSeconds, odometer, ...row } = stored
       const byName = attributesByName(attributes, { categoryId, attributes: byId })
       const customAttributes = Object.fromEntries(
@@ -84,7 +84,11 @@ async function* rowsOf(
         ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
         metersAsOf: engineSeconds === null && odometer === null ? null : now,
       }
-      return [...fields.map((field) => cells[field] ?? null), ...statusCells(ctx, status, inShop)]
+      return [
+        ...fields.map((field) => cells[field] ?? null),
+        ...statusCells(ctx, status, inShop),
+        ...(ctx.session.allBranches ? [branch] : []),
+      ]
     })
     after = { key: last.sortKey, id: last.id }
   }

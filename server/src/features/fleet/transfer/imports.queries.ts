@@ -11,6 +11,7 @@ import type { Updateable } from 'kysely'
 import type { Clock, Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import type { EquipmentImport } from '../../../db/schema.ts'
+import { isOfBranch } from '../../../db/scope.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Created } from './createMissing.ts'
 
@@ -44,9 +45,11 @@ const allOf = ({ accountId, id }: ImportRef, db: Db) =>
       sql<UndoCounts | null>`undo_counts`.as('undoCounts'),
     ])
 
-/** Returns an import of the caller's current branch. Imports of other branches aren't found. */
+/** Returns an import of the branch that the caller works in. Imports of other branches aren't found. */
 export const findImport = ({ db, session }: Context, id: number) =>
-  allOf({ accountId: session.accountId, id }, db).where('branchId', '=', session.branchId).executeTakeFirst()
+  allOf({ accountId: session.accountId, id }, db)
+    .where(isOfBranch(session, 'equipmentImport.branchId'))
+    .executeTakeFirst()
 
 export const findImportForJob = (db: Db, ref: ImportRef) => allOf(ref, db).executeTakeFirst()
 
@@ -68,7 +71,7 @@ const contentColumns = ({ columns, mapping, ...content }: Content) => ({
 
 export async function insertImport(
   { db, session, clock }: Context,
-  file: { fileName: string; fileKey: string; keptFor: Temporal.DurationLike },
+  file: { branchId: number; fileName: string; fileKey: string; keptFor: Temporal.DurationLike },
   content: Content,
 ): Promise<number> {
   const { keptFor, ...names } = file
@@ -76,7 +79,6 @@ export async function insertImport(
     .insertInto('equipmentImport')
     .values({
       accountId: session.accountId,
-      branchId: session.branchId,
       userId: session.userId,
       createdAt: clock.now().toString(),
       expiresAt: clock.now().add(keptFor).toString(),
@@ -179,12 +181,13 @@ export const findRecent = ({ db, session }: Context) =>
     .innerJoin('appUser as author', (join) => sameAccount(join, 'author.id', 'import.appliedBy'))
     .leftJoin('appUser as undoer', (join) => sameAccount(join, 'undoer.id', 'import.undoneBy'))
     .where('import.accountId', '=', session.accountId)
-    .where('import.branchId', '=', session.branchId)
+    .where(isOfBranch(session, 'import.branchId'))
     .orderBy('import.appliedAt', 'desc')
     .orderBy('import.id', 'desc')
     .limit(RECENT_MAX)
     .select([
       'import.id',
+      'import.branchId',
       'import.fileName',
       'import.undoneAt',
       sql<ImportCounts>`import.counts`.as('counts'),

@@ -8,6 +8,7 @@ import { ATTRIBUTE_PREFIX } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import { branchOfNew } from '../../../session/session.service.ts'
 import { findAttributes } from '../equipment/equipment.public.ts'
 import { namesOnce } from './columns.ts'
 import type { Description } from './describeTable.ts'
@@ -23,15 +24,16 @@ const ATTRIBUTE_NAME_MAX = 64
 /** Runs outside a transaction, because reading the file may take a while. */
 export async function uploadImport(
   ctx: Context,
-  fileName: string,
+  { name: fileName, branchId: given }: { name: string; branchId?: number | undefined },
   bytes: Uint8Array,
 ): Promise<EquipmentImport> {
-  const description = await describe(ctx, bytes, null)
+  const branchId = await branchOfNew(ctx, given)
+  const description = await describe(ctx, branchId, bytes, null)
   const fileKey = await ctx.outbound.files.put(Buffer.from(bytes))
   try {
     const id = await queries.insertImport(
       ctx,
-      { fileName, fileKey, keptFor: KEPT_FOR },
+      { branchId, fileName, fileKey, keptFor: KEPT_FOR },
       contentOf(description),
     )
     return await readImport(ctx, id)
@@ -46,6 +48,7 @@ export async function readImport(ctx: Context, id: number): Promise<EquipmentImp
   const { fileName, progress, sheets, sheet, rowCount, columns, mapping, counts, failure } = found
   return {
     id,
+    branchId: found.branchId,
     fileName,
     status: found.status as ImportStatus,
     progress,
@@ -66,7 +69,7 @@ export async function chooseSheet(ctx: Context, id: number, sheet: string): Prom
   const found = await findOpenImport(ctx, id)
   const bytes = await ctx.outbound.files.get(found.fileKey)
   if (!bytes) throw notFound()
-  const content = contentOf(await describe(ctx, bytes, sheet))
+  const content = contentOf(await describe(ctx, found.branchId, bytes, sheet))
   await queries.askFor(ctx, id, { status: 'read', counts: null, content })
   return readImport(ctx, id)
 }
@@ -133,8 +136,13 @@ async function findOpenImport(ctx: Context, id: number): Promise<Import> {
   return found
 }
 
-async function describe(ctx: Context, bytes: Uint8Array, sheet: string | null): Promise<Description> {
-  const { accountId, branchId } = ctx.session
+async function describe(
+  ctx: Context,
+  branchId: number,
+  bytes: Uint8Array,
+  sheet: string | null,
+): Promise<Description> {
+  const { accountId } = ctx.session
   const { addressCountry } = await queries.findBranch(ctx.db, accountId, branchId)
   const habits = {
     attributes: await attributeNames(ctx),

@@ -18,7 +18,7 @@ import { sent } from '../../../tables/tableFile.ts'
 export const transferRoutes = [
   page(transfer.export, async (ctx, { query }) => sent(await exportEquipment(ctx, query))),
   page(transfer.template, async (ctx, { query }) => sent(await exportTemplate(ctx, query.format))),
-  route(transfer.upload, (ctx, { query, file }) => uploadImport(ctx, query.name, file)),
+  route(transfer.upload, (ctx, { query, file }) => uploadImport(ctx, query, file)),
   route(transfer.read, (ctx, { params }) => readImport(ctx, params.id)),
   route(transfer.chooseSheet, (ctx, { params, body }) => chooseSheet(ctx, params.id, body.sheet)),
   route(transfer.map, (ctx, { params, body }) => mapImport(ctx, params.id, body)),

@@ -4,6 +4,7 @@ import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import { branchLabel } from '../../../session/branchLabel.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
@@ -69,7 +70,7 @@ export function exportDisconnections(ctx: Context, query: Query): Promise<SentFi
   return tableFile(
     {
       format: 'csv',
-      name: `${title} ${session.branchName} ${day}`,
+      name: `${title} ${branchLabel(ctx)} ${day}`,
       sheetName: title,
       headers: COLUMNS.map((column) => text(`disconnect.${column}`, { days: DAYS })),
       dayColumns: [],

@@ -1,5 +1,5 @@
 import type { Context } from '../../../context.ts'
-import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import { VISIBLE_IN_BRANCH, branchScopeValues, scopeValues } from '../../../db/scope.ts'
 import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
 import type { StateRow } from '../../../telemetry/live/snapshotJson.ts'
 
@@ -10,7 +10,8 @@ const SNAPSHOTS = `
   where ${VISIBLE_IN_BRANCH} and ($5::integer[] is null or equipment.id = any($5))
   order by equipment.id`
 
+/** Returns those of the branch, or of named assets that the user may see, of any branch. */
 export async function findSnapshots(ctx: Context, assetIds: number[] | null): Promise<StateRow[]> {
-  const values = [...branchScopeValues(ctx.session), assetIds]
+  const values = [...(assetIds ? scopeValues : branchScopeValues)(ctx.session), assetIds]
   return (await ctx.read({ name: 'snapshots', text: SNAPSHOTS, values })).map(stateFrom)
 }

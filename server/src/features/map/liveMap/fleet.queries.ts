@@ -22,6 +22,7 @@ export const POSITIONS = {
 const COLUMNS = {
   ...POSITIONS,
   name: 'to_json(name)::text',
+  branch: 'branch_id::text',
   category: 'coalesce(category_id, 0)::text',
   flags: "'[' || coalesce(flags, '') || ']'",
 }
@@ -45,7 +46,7 @@ export const textsFrom = (columns: Record<string, string>, row: TextRow): Column
 const FLEET = `
   select ${gathered(COLUMNS)}
   from (
-    select equipment.id, equipment.name, equipment.category_id, lat, lng, heading, speed, flags,
+    select equipment.id, equipment.name, equipment.branch_id, equipment.category_id, lat, lng, heading, speed, flags,
       ${ACTIVITY} as status, extract(epoch from last_update_at) * 1000 as at
     from equipment
     left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id

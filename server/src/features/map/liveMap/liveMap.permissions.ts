@@ -1,5 +1,5 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/permissionRows.ts'
+import { OF_HOME_BRANCH, OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/permissionRows.ts'
 
 export const liveMapPermissions: PermissionRows = {
   'GET /api/map': SIGNED_IN,
@@ -10,6 +10,10 @@ export const liveMapPermissions: PermissionRows = {
   'GET /api/map/shapes': {
     ...SIGNED_IN,
     url: () => '/api/map/shapes?west=-105&south=39&east=-104&north=40',
+  },
+  'GET /api/map/spots/:ref': {
+    ...OF_HOME_BRANCH,
+    url: ({ people }) => `/api/map/spots/person:${people.worker.id}`,
   },
   'GET /api/map/assets/:id': {
     ...OF_OTHER_ASSET,

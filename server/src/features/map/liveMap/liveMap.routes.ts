@@ -4,6 +4,7 @@ import { RawJson, route, stream } from '../../../http/route.ts'
 import { watchMap } from '../live/live.public.ts'
 import { readFleet, readFleetAt } from './fleet.service.ts'
 import { listWithTasks, readPanel } from './panel.service.ts'
+import { readSpot } from './spot.service.ts'
 import { readShapes } from './shapes.service.ts'
 
 export const liveMapRoutes = [
@@ -13,5 +14,6 @@ export const liveMapRoutes = [
   stream(map.live, async (ctx, { query }) => watchMap(ctx, query.cursor)),
   route(map.withTasks, (ctx, { query }) => listWithTasks(ctx, splitIds(query.ids) ?? [])),
   route(map.shapes, (ctx, { query }) => readShapes(ctx, query)),
+  route(map.spot, (ctx, { params }) => readSpot(ctx, params.ref)),
   route(map.asset, (ctx, { params }) => readPanel(ctx, params.id)),
 ]

@@ -7,11 +7,12 @@ import { findOpenRepair, findWithTasks } from './panel.queries.ts'
 
 export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
   const { equipment, category, flags, assignedUser, snapshot, boundarySide } = await readProfile(ctx, id)
-  const { name, meta } = equipment
+  const { name, branchId, meta } = equipment
   const ticket = can(ctx.session, 'repair.read') ? await findOpenRepair(ctx, id) : undefined
   return {
     id,
     name,
+    branchId,
     category,
     listImage: meta.listImage,
     snapshot,

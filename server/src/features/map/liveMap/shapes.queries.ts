@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
+import { isOfBranch, visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
 
 const METERS_PER_DEGREE = 111_195
 
@@ -41,7 +41,7 @@ const placesOfBranch = ({ db, session }: Context) =>
   db
     .selectFrom('place')
     .where((eb) => visiblePlaces(session)(eb))
-    .where('place.branchId', '=', session.branchId)
+    .where(isOfBranch(session, 'place.branchId'))
 
 export const findPlaces = (ctx: Context, box: Box) =>
   placesOfBranch(ctx)

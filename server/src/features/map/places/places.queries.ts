@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
-import { visiblePlaces } from '../../../db/scope.ts'
+import { isOfBranch, visiblePlaces } from '../../../db/scope.ts'
 import { presentInAreas } from './presence.queries.ts'
 
 const NAME = sql<string>`lower(place.name)`
@@ -14,7 +14,7 @@ const inBranch = ({ db, session }: Context, search: string) => {
   const query = db
     .selectFrom('place')
     .where(visiblePlaces(session))
-    .where('place.branchId', '=', session.branchId)
+    .where(isOfBranch(session, 'place.branchId'))
   if (!search) return query
   const pattern = containing(search)
   return query.where((eb) =>
@@ -32,6 +32,7 @@ export const findPlacePage = (ctx: Context, search: string, after: Cursor | null
     .limit(PLACE_PAGE + 1)
     .select((eb) => [
       'place.id',
+      'place.branchId',
       'place.name',
       'place.address',
       'place.lat',
@@ -102,10 +103,14 @@ const columnsOf = ({ position: { lat, lng }, name, address, notes }: PlaceForm) 
   lng,
 })
 
-export async function insertPlace({ db, session }: Context, form: PlaceForm): Promise<number> {
+export async function insertPlace(
+  { db, session }: Context,
+  branchId: number,
+  form: PlaceForm,
+): Promise<number> {
   const { id } = await db
     .insertInto('place')
-    .values({ accountId: session.accountId, branchId: session.branchId, ...columnsOf(form) })
+    .values({ accountId: session.accountId, branchId, ...columnsOf(form) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id

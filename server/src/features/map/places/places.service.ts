@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@yardmaster/core/contract/endpoint.ts'
-import type { Place, PlaceChange, PlaceForm, places } from '@yardmaster/core/contract/map/places.ts'
+import type { NewPlace, Place, PlaceChange, PlaceForm, places } from '@yardmaster/core/contract/map/places.ts'
 import { PLACE_PAGE } from '@yardmaster/core/contract/map/places.ts'
 import { conflict } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -7,6 +7,7 @@ import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
+import { branchOfNew } from '../../../session/session.service.ts'
 import { listAreas } from './areas.service.ts'
 import { findPlace, lockPlace } from './findPlace.ts'
 import * as queries from './places.queries.ts'
@@ -46,9 +47,13 @@ export async function readPlace(ctx: Context, id: number): Promise<Place> {
   }
 }
 
-export async function addPlace(ctx: Context, form: PlaceForm): Promise<{ id: number }> {
-  const id = await unlessNameTaken(() => queries.insertPlace(ctx, form))
-  const place = { id, name: form.name, branchId: ctx.session.branchId }
+export async function addPlace(
+  ctx: Context,
+  { branchId: given, ...form }: NewPlace,
+): Promise<{ id: number }> {
+  const branchId = await branchOfNew(ctx, given)
+  const id = await unlessNameTaken(() => queries.insertPlace(ctx, branchId, form))
+  const place = { id, name: form.name, branchId }
   await publish(ctx, placeEvent('created', place, { after: recordedOf(form) }))
   return { id }
 }

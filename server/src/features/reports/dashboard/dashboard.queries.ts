@@ -3,11 +3,9 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { isOfBranch, visibleInBranch } from '../../../db/scope.ts'
 
-/** Selects all equipment in use that this user may see, across all branches. */
-const inUse = ({ db, session }: Context) =>
-  db.selectFrom('equipment').where(visibleEquipment(session)).where('equipment.archivedAt', 'is', null)
+const inUse = ({ db, session }: Context) => db.selectFrom('equipment').where(visibleInBranch(session))
 
 export const countByCategory = (ctx: Context) =>
   inUse(ctx)
@@ -53,7 +51,7 @@ export const countPeople = async ({ db, session }: Context): Promise<number> => 
     .selectFrom('appUser')
     .where('accountId', '=', session.accountId)
     .where('deletedAt', 'is', null)
-    .$if(session.role !== 'admin', (query) => query.where('branchId', '=', session.branchId))
+    .where(isOfBranch(session, 'appUser.branchId'))
     .select(sql<number>`count(*)::integer`.as('count'))
     .executeTakeFirstOrThrow()
   return count

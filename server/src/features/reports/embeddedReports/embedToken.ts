@@ -50,9 +50,9 @@ export function readEmbed(secret: Buffer, text: string): Embed | null {
  * Returns a hash of the rule that selects the user's visible assets. The assets themselves are too many to
  * list.
  */
-export function sightOf({ role, branchId, grants }: SignedIn): string {
+export function sightOf({ role, branchId, allBranches, grants }: SignedIn): string {
   const granted = grants && [grants.categoryIds.toSorted(byNumber), grants.equipmentIds.toSorted(byNumber)]
-  const rule = JSON.stringify([role, branchId, granted])
+  const rule = JSON.stringify([role, branchId, allBranches, granted])
   return createHash('sha256').update(rule).digest('base64url').slice(0, 22)
 }
 

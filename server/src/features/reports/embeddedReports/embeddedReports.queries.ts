@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 export const isDemoAccount = async ({ db, session }: Context): Promise<boolean> => {
@@ -8,6 +9,21 @@ export const isDemoAccount = async ({ db, session }: Context): Promise<boolean> 
     .select('demo')
     .executeTakeFirstOrThrow()
   return demo
+}
+
+/** Returns the names of the branches of these assets. */
+export const findBranchNames = async (
+  { db, session }: Context,
+  ids: readonly number[],
+): Promise<Map<number, string>> => {
+  const rows = await db
+    .selectFrom('equipment')
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
+    .where((eb) => visibleEquipment(session)(eb))
+    .where((eb) => eb('equipment.id', '=', eb.fn.any(eb.val(ids))))
+    .select(['equipment.id', 'branch.name'])
+    .execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
 export const findAsset = ({ db, session }: Context, id: number) =>

@@ -8,6 +8,7 @@ import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
+import { withBranches } from './branchColumn.ts'
 import { findAsset } from './embeddedReports.queries.ts'
 import { reportOpenedBy } from './embed.service.ts'
 
@@ -33,18 +34,18 @@ export async function askReport(
     withArchived: query.archived,
   })
   if (!found) throw notFound()
-  const { timezone, useMetric, currency } = ctx.session
+  const { timezone, useMetric, currency, allBranches } = ctx.session
   return {
     report: key,
     asset,
     period,
     timezone,
+    allBranches: allBranches && asset === null,
     formats: ctx.text.formats,
     useMetric,
     currency,
     picture: { ...picture, rows: found.picture },
-    columns,
-    rows: found.rows,
+    ...(await withBranches(ctx, { columns, rows: found.rows })),
     total: found.total,
   }
 }

@@ -9,6 +9,7 @@ import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
 import type { Context } from '../../../context.ts'
+import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Text } from '../../../text/text.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -26,7 +27,7 @@ export async function exportReport(
   dashboardId: number,
   query: ReportQuery & { format: ExportFormat },
 ): Promise<SentFile> {
-  const { text, session } = ctx
+  const { text } = ctx
   const report = await askReport(ctx, dashboardId, query, null)
   const { columns, period, asset } = report
   const title = text(`report.title.${report.report}`)
@@ -34,7 +35,7 @@ export async function exportReport(
   return tableFile(
     {
       format: query.format,
-      name: [title, asset?.name ?? session.branchName, ...new Set(days)].join(' '),
+      name: [title, asset?.name ?? branchLabel(ctx), ...new Set(days)].join(' '),
       sheetName: title,
       headers: columns.map(({ key, kind }) => {
         const unit = unitSymbol(kind, report)

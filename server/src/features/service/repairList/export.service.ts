@@ -1,6 +1,7 @@
 import type { RepairExport } from '@yardmaster/core/contract/service/repairList.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Context } from '../../../context.ts'
+import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -9,6 +10,7 @@ import { findExportBatch } from './repairList.queries.ts'
 const COLUMNS = [
   'ticketNum',
   'equipment',
+  'branch',
   'category',
   'checkInDate',
   'dateCompleted',
@@ -22,29 +24,35 @@ const COLUMNS = [
   'nextServiceDate',
   'nextServiceEngineHours',
 ] as const
+type Column = (typeof COLUMNS)[number]
 
 const DAYS = ['checkInDate', 'dateCompleted', 'nextServiceDate'] as const
 
 export async function exportRepairs(ctx: Context, query: RepairExport): Promise<SentFile> {
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
+  const columns = COLUMNS.filter((column) => column !== 'branch' || session.allBranches)
   const sheetName = text('repairFile.name')
   return tableFile(
     {
       format: query.format,
-      name: `${sheetName} ${session.branchName} ${day}`,
+      name: `${sheetName} ${branchLabel(ctx)} ${day}`,
       sheetName,
-      headers: COLUMNS.map((column) => text(`repairFile.${column}`, { currency: session.currency })),
-      dayColumns: DAYS.map((column) => COLUMNS.indexOf(column)),
+      headers: columns.map((column) => text(`repairFile.${column}`, { currency: session.currency })),
+      dayColumns: DAYS.map((column) => columns.indexOf(column)),
     },
-    rowsOf(ctx, query),
+    rowsOf(ctx, query, columns),
   )
 }
 
 type ExportRow = Awaited<ReturnType<typeof findExportBatch>>[number]
 
 /** Yields a thousand tickets at a time, so that memory never holds more. */
-async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[][]> {
+async function* rowsOf(
+  ctx: Context,
+  query: RepairExport,
+  columns: readonly Column[],
+): AsyncGenerator<Cell[][]> {
   let after: Cursor | null = null
   for (;;) {
     const found: ExportRow[] = await findExportBatch(ctx, query, after)
@@ -52,19 +60,20 @@ async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[]
     if (!last) return
     yield found.map((row) => {
       const cells = cellsOf(row)
-      return COLUMNS.map((column) => cells[column])
+      return columns.map((column) => cells[column])
     })
     after = { key: last.checkInDate, id: last.id }
   }
 }
 
-function cellsOf(row: ExportRow): Record<(typeof COLUMNS)[number], Cell> {
+function cellsOf(row: ExportRow): Record<Column, Cell> {
   const resolved = row.dateCompleted !== null
   const laborCost = cents(Number(row.totalLabor) * Number(row.laborRate ?? 0))
   const partsCost = cents(Number(row.partsCost))
   return {
     ticketNum: row.ticketNum,
     equipment: row.equipmentName,
+    branch: row.branchName,
     category: row.categoryName,
     checkInDate: row.checkInDate,
     dateCompleted: row.dateCompleted,

@@ -29,11 +29,13 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
   const matches = await matching(ctx, filter.search)
   const { state, equipmentId, openDays, from, to } = filter
   const categoryIds = splitIds(filter.categories)
+  const branchIds = splitIds(filter.branches)
   return (eb) =>
     eb.and([
       matches(eb),
       ...(state === 'all' ? [] : [eb('repair.resolvedAt', state === 'open' ? 'is' : 'is not', null)]),
       ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
+      ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
       ...(equipmentId === undefined ? [] : [eb('repair.equipmentId', '=', equipmentId)]),
       ...(openDays === undefined
         ? []

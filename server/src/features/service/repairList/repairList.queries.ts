@@ -20,7 +20,8 @@ const PARTS_COST = `coalesce((select sum(round(quantity * unit_cost, 2)) from re
 /** Builds a RepairRow as JSON. */
 const ROW = sql.raw(`json_build_object(
   'id', repair.id, 'ticketNum', repair.ticket_num,
-  'equipment', json_build_object('id', equipment.id, 'name', equipment.name, 'categoryId', equipment.category_id,
+  'equipment', json_build_object('id', equipment.id, 'name', equipment.name,
+    'branchId', equipment.branch_id, 'categoryId', equipment.category_id,
     'listImage', '${LIST_IMAGE}?size=list'),
   'checkInDate', repair.check_in_date, 'dateCompleted', repair.date_completed,
   'isOpen', repair.resolved_at is null, 'engineCount', repair.engine_count,
@@ -57,6 +58,7 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
   repairsOfBranch(ctx)
     .where(await filtered(ctx, filter))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .$if(after !== null, (batch) => batch.where(afterCursor('checkInDate', true, after as Cursor)))
     .orderBy('repair.checkInDate', 'desc')
     .orderBy('repair.id', 'desc')
@@ -65,6 +67,7 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
       'repair.id',
       'repair.ticketNum',
       'equipment.name as equipmentName',
+      'branch.name as branchName',
       'category.name as categoryName',
       'repair.checkInDate',
       'repair.dateCompleted',

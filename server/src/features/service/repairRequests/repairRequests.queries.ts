@@ -6,7 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
 import type { Labeled } from '../../fleet/labels/labels.public.ts'
 
 /**
@@ -59,6 +59,7 @@ const waitingRows = (ctx: Context) =>
     'repairRequest.createdAt',
     'equipment.id as equipmentId',
     'equipment.name',
+    'equipment.branchId',
     'equipment.categoryId',
     sql<string | null>`'${sql.raw(LIST_IMAGE)}?size=list'`.as('listImage'),
   ])
@@ -66,14 +67,14 @@ const waitingRows = (ctx: Context) =>
 /** Returns one more than a page, so that the caller can detect another page. */
 export const findRequestPage = (ctx: Context, before: number | null) =>
   waitingRows(ctx)
-    .where('equipment.branchId', '=', ctx.session.branchId)
+    .where(isOfBranch(ctx.session, 'equipment.branchId'))
     .$if(before !== null, (page) => page.where('repairRequest.id', '<', before))
     .orderBy('repairRequest.id', 'desc')
     .limit(REQUESTS_PAGE + 1)
     .execute()
 
 export async function countRequests(ctx: Context): Promise<number> {
-  return countRows(waiting(ctx).where('equipment.branchId', '=', ctx.session.branchId))
+  return countRows(waiting(ctx).where(isOfBranch(ctx.session, 'equipment.branchId')))
 }
 
 export const findWaiting = (ctx: Context, id: number) =>

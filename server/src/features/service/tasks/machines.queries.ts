@@ -20,6 +20,7 @@ export type MachineTaskRow = Meters & {
   last: number | null
   next: number | null
   countsFrom: CountsFrom
+  branchId: number
   state: number
   ratio: number | null
 }
@@ -31,7 +32,7 @@ const NEVER_READ = -1e9
 
 /** $5 is the current time, in seconds since 1970. */
 const assignments = (where: string) => `
-  select equipment.id, equipment.name, equipment.category_id, equipment.main_image_id, a.task_id, a.last_value,
+  select equipment.id, equipment.name, equipment.branch_id, equipment.category_id, equipment.main_image_id, a.task_id, a.last_value,
     a.next_value, a.counts_from, a.state, s.snapshot, coalesce((reading - last_value) / (next_value - last_value), ${NEVER_READ}) as ratio
   from task_assignment a
   join equipment on equipment.account_id = a.account_id and equipment.id = a.equipment_id
@@ -41,7 +42,7 @@ const assignments = (where: string) => `
 
 const COLUMNS = `found.id, found.name, found.category_id, found.main_image_id, task.id, task.name, task.task_type,
   task.procedure, task.schedule_type, task.every, task.time_unit, last_value, next_value, state, ratio,
-  meter_reading(snapshot, 'engineSeconds'), meter_reading(snapshot, 'odometer'), counts_from`
+  meter_reading(snapshot, 'engineSeconds'), meter_reading(snapshot, 'odometer'), counts_from, found.branch_id`
 
 const ORDER = 'order by ratio desc, id desc, task_id desc'
 
@@ -113,6 +114,7 @@ function rowFrom(row: TextRow): MachineTaskRow {
     engineSeconds: known(15),
     odometer: known(16),
     countsFrom: (row[17] ?? 'service') as CountsFrom,
+    branchId: number(18),
   }
 }
 

@@ -53,6 +53,7 @@ const machineTask = (row: MachineTaskRow): MachineTask => ({
   equipment: {
     id: row.id,
     name: row.name,
+    branchId: row.branchId,
     categoryId: row.categoryId,
     listImage: imageAddress(row.id, row.mainImageId, 'list'),
   },

@@ -1,4 +1,4 @@
-import { PEOPLE_SORTS } from '@yardmaster/core/contract/account/people.ts'
+import { PEOPLE_SORTS, people } from '@yardmaster/core/contract/account/people.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -13,6 +13,8 @@ import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { UserIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
 import type { TabProps } from '../../../ui/page/TabProps.ts'
+import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { LazyOtherBranches } from '../../../widgets/branches/LazyOtherBranches.tsx'
 import { usePeoplePages } from './people.api.ts'
 import { usePeopleColumns } from './usePeopleColumns.tsx'
 import { OperatorDialog, useUserActions } from '../users/users.public.ts'
@@ -56,7 +58,11 @@ export function PeopleTab({ adding, onAdd, onAdded }: TabProps) {
         highlight={newId}
         empty={
           hash.search ? (
-            text('people.noMatch', { search: hash.search })
+            <EmptyState title={text('people.noMatch', { search: hash.search })}>
+              <Suspense>
+                <LazyOtherBranches endpoint={people.list} input={{ query: { search: hash.search } }} />
+              </Suspense>
+            </EmptyState>
           ) : (
             <EmptyList
               icon={<UserIcon />}

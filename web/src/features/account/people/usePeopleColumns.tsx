@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -11,6 +12,7 @@ import type { UserActions } from '../users/users.public.ts'
 export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
   const text = useText()
   const roleLabel = useRoleLabel()
+  const { allBranches } = useSession()
   return [
     pictureColumn({
       header: text('people.picture'),
@@ -28,7 +30,7 @@ export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
     {
       id: 'branch',
       header: text('people.branch'),
-      phone: 'hidden',
+      phone: allBranches ? 'line' : 'hidden',
       sortable: false,
       value: ({ branch }) => branch.name,
     },

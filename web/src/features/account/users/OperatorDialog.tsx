@@ -1,13 +1,15 @@
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { OperatorForm } from '@yardmaster/core/contract/account/people.ts'
+import { NewOperator } from '@yardmaster/core/contract/account/people.ts'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
-import { useFormState } from 'react-hook-form'
+import { Controller, useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
+import { BranchField } from '../../../widgets/branches/BranchField.tsx'
+import { useBranchRequired } from '../../../widgets/branches/requireBranch.ts'
 import { useAddOperator, useRenameOperator } from './users.api.ts'
 
 type Props = {
@@ -25,15 +27,15 @@ const FIELDS = [
 /** Adds or edits an operator, who has nothing but a name. */
 export function OperatorDialog({ operator, onAdded, onClose }: Props) {
   const text = useText()
-  const { branch } = useSession()
+  const { branch, allBranches } = useSession()
   const add = useAddOperator()
   const rename = useRenameOperator()
-  const { firstName = '', lastName = '' } = operator ?? {}
-  const form = useContractForm(OperatorForm, { firstName, lastName })
+  const { firstName = '', lastName = '', branch: own } = operator ?? {}
+  const form = useContractForm(useBranchRequired(NewOperator), { firstName, lastName, branchId: own?.id })
   const { errors } = useFormState(form)
   const title = text(operator ? 'people.rename' : 'people.add')
   const { error, showResult } = useSaveResult(form, { title, onClose })
-  const save = (body: OperatorForm) => {
+  const save = ({ branchId, ...body }: NewOperator) => {
     const name = `${body.firstName} ${body.lastName}`
     if (operator) {
       return rename.mutate(
@@ -42,7 +44,7 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
       )
     }
     return add.mutate(
-      { body },
+      { body: { ...body, branchId } },
       showResult(text('people.added', { name }), ({ id }: { id: number }) => onAdded?.(id)),
     )
   }
@@ -56,10 +58,19 @@ export function OperatorDialog({ operator, onAdded, onClose }: Props) {
       onSave={save}
       onClose={onClose}
     >
-      {!operator && (
+      {!operator && !allBranches && (
         <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 1 }}>
           {text('people.add.hint', { branch: branch.name })}
         </Typography>
+      )}
+      {!operator && (
+        <Controller
+          control={form.control}
+          name="branchId"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <BranchField value={value} error={errors.branchId?.message} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
       )}
       {FIELDS.map(({ name, label }, index) => (
         <TextField

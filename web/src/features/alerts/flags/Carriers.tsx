@@ -8,6 +8,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { flagTopic } from '@yardmaster/core/topics.ts'
+import { useBranchNames } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
@@ -20,6 +21,7 @@ import { useFlaggedPages } from './flags.api.ts'
 /** The assets that have a flag now, the most recent first. */
 export function Carriers({ flag }: { flag: Flag }) {
   const text = useText()
+  const nameOf = useBranchNames()
   const maySubscribe = useCan('subscription.read')
   const pages = useFlaggedPages(flag.id)
   const { data, error, refetch } = pages
@@ -41,6 +43,7 @@ export function Carriers({ flag }: { flag: Flag }) {
                 }
                 secondary={
                   <>
+                    {nameOf && `${nameOf(row.branchId)} · `}
                     {text('flags.since')} <RelativeTime at={row.since} />
                   </>
                 }

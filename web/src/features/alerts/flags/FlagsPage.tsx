@@ -3,8 +3,8 @@ import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
+import { useBranchLabel } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useSession } from '../../../lib/session.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { FlagRow } from './FlagRow.tsx'
@@ -16,11 +16,11 @@ const Hash = z.object({ flag: z.optional(z.coerce.number()) })
 
 export function FlagsPage() {
   const text = useText()
-  const { branch } = useSession()
+  const branch = useBranchLabel()
   return (
     <Page title={text('flags.title')} section="assets" backTo={paths.assets}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {text('flags.why', { branch: branch.name })}
+        {text('flags.why', { branch })}
       </Typography>
       <FlagList />
     </Page>

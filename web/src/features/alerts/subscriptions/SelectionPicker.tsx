@@ -5,8 +5,8 @@ import TextField from '@mui/material/TextField'
 import type { Selected } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { SELECTOR_MAX } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useDeferredValue, useState } from 'react'
+import { useBranchLabel } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useSession } from '../../../lib/session.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import type { SelectionOption } from './selectionOptions.ts'
 import { useChosenOptions, useOfferedOptions } from './selectionOptions.ts'
@@ -27,7 +27,7 @@ type Props = {
  */
 export function SelectionPicker({ chosen, known, error, onChange }: Props) {
   const text = useText()
-  const { branch } = useSession()
+  const branch = useBranchLabel()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const { offered, isFetching, error: unread } = useOfferedOptions(search)
@@ -53,9 +53,7 @@ export function SelectionPicker({ chosen, known, error, onChange }: Props) {
       isOptionEqualToValue={(option, value) => option.ref === value.ref}
       loading={isFetching}
       loadingText={text('app.loading')}
-      noOptionsText={
-        unread ? text('app.error.load') : text('subscriptions.select.none', { branch: branch.name })
-      }
+      noOptionsText={unread ? text('app.error.load') : text('subscriptions.select.none', { branch })}
       clearText={text('picker.clear')}
       openText={text('picker.open')}
       closeText={text('app.close')}

@@ -6,6 +6,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime, useDayFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 
 /**
@@ -19,6 +20,7 @@ export function useArchiveColumns(
   const text = useText()
   const mayBringBack = useCan('equipment.archive')
   const details = useDetails(kind)
+  const branch = useBranchColumn<ArchiveRow>(({ branchId }) => branchId)
   const label = text(kind === 'sold' ? 'archive.sendBack' : 'archive.reinstate')
   const button: Column<ArchiveRow> = {
     id: 'bringBack',
@@ -57,6 +59,7 @@ export function useArchiveColumns(
       value: ({ name }) => name,
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
+    ...branch,
     ...details,
     ...(mayBringBack ? [button] : []),
   ]

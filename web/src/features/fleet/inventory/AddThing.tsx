@@ -2,11 +2,11 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import {
   EQUIPMENT_NAME_MAX,
-  EquipmentForm,
   MAKE_MAX,
   NEW_EQUIPMENT,
   SERIAL_MAX,
 } from '@yardmaster/core/contract/fleet/equipment.form.ts'
+import { NewEquipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -15,6 +15,8 @@ import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
+import { BranchField } from '../../../widgets/branches/BranchField.tsx'
+import { useBranchRequired } from '../../../widgets/branches/requireBranch.ts'
 import { useAddEquipment } from './inventory.api.ts'
 import { CategoryField } from './CategoryField.tsx'
 
@@ -23,11 +25,11 @@ export function AddThing({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
   const add = useAddEquipment()
-  const form = useContractForm(EquipmentForm, NEW_EQUIPMENT)
+  const form = useContractForm(useBranchRequired(NewEquipment), { ...NEW_EQUIPMENT, branchId: undefined })
   const { errors } = useFormState(form)
   const title = text('assets.addThing')
   const { error, showResult } = useSaveResult(form, { title, onClose })
-  const save = (body: EquipmentForm) =>
+  const save = (body: NewEquipment) =>
     add.mutate(
       { body },
       showResult(text('assets.added', { name: body.name }), ({ id }) => void navigate(paths.equipment(id))),
@@ -54,6 +56,13 @@ export function AddThing({ onClose }: { onClose: () => void }) {
           label={text('assets.name')}
           maxLength={EQUIPMENT_NAME_MAX}
           error={errors.name?.message}
+        />
+        <Controller
+          control={form.control}
+          name="branchId"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <BranchField value={value} error={errors.branchId?.message} onChange={onChange} onBlur={onBlur} />
+          )}
         />
         <Controller
           control={form.control}

@@ -5,6 +5,7 @@ import { byName } from '../../../lib/byName.ts'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { ActivityIcon } from '../../../widgets/equipment/StatusMark.tsx'
+import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import { FlagIcon } from '../../../widgets/flags/FlagIcon.tsx'
 import { useCategoriesById } from './inventory.api.ts'
@@ -28,6 +29,7 @@ export function ThingFilters({ listing, onChange }: Props) {
     <FilterRow
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
     >
+      <BranchFilter chosen={listing.branches} onChange={(branches) => onChange({ branches })} />
       <FilterMenu
         label={text('assets.category')}
         choices={byName(categories).map(({ id, name, meta }) => ({

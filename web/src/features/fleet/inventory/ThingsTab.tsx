@@ -1,3 +1,4 @@
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
@@ -6,10 +7,11 @@ import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { MachineIcon } from '../../../ui/icons.tsx'
+import { LazyOtherBranches } from '../../../widgets/branches/LazyOtherBranches.tsx'
 import { NarrowedListTools } from '../../../widgets/lists/NarrowedListTools.tsx'
 import { NothingListed } from '../../../widgets/lists/NothingListed.tsx'
 import { useChosenColumns } from '../../../widgets/lists/useChosenColumns.ts'
-import { useAddresses, useEquipmentCount, useEquipmentPages } from './inventory.api.ts'
+import { filterOf, useAddresses, useEquipmentCount, useEquipmentPages } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
 import { isFiltered, NO_FILTER, Sort, useListing } from './inventory.hash.ts'
 import type { TabProps } from '../../../ui/page/TabProps.ts'
@@ -22,7 +24,7 @@ const AddThing = lazyPart(async () => (await import('./AddThing.tsx')).AddThing)
 
 const COLUMNS = {
   name: 'assets',
-  fixed: new Set(['picture', 'name']),
+  fixed: new Set(['picture', 'name', 'branch']),
   standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
 } as const
 
@@ -84,6 +86,12 @@ function NoThings({ listing, onAdd, onClear }: NoThingsProps) {
       noMatch={search ? text('assets.noMatch', { search }) : noneSuch}
       onClear={onClear}
       icon={<MachineIcon />}
+      elsewhere={
+        <LazyOtherBranches
+          endpoint={inventory.count}
+          input={{ query: filterOf({ ...listing, branches: [] }) }}
+        />
+      }
       title={text('assets.empty')}
       add={mayAdd ? { label: text('assets.addThing'), onClick: onAdd } : null}
     />

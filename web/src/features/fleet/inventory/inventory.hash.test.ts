@@ -17,6 +17,7 @@ test('ignores unknown values in a link', () => {
   expect(read).toEqual({
     search: '',
     categories: [3],
+    branches: [],
     statuses: ['idling'],
     flag: [],
     sort: 'name',

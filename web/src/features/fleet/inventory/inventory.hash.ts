@@ -21,6 +21,7 @@ export const Sort = z.enum(INVENTORY_SORTS)
 export const ThingsHash = z.object({
   search: z._default(z.string(), ''),
   categories: z._default(dotted<number>(readId), []),
+  branches: z._default(dotted<number>(readId), []),
   ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
@@ -31,10 +32,17 @@ export type Listing = z.output<typeof ThingsHash>
 export const useListing = () => useHashState(ThingsHash, upgradeStatus)
 
 /** The initial filter of every list. */
-export const NO_FILTER = { search: '', categories: [], statuses: [], inShop: undefined, flag: [] }
+export const NO_FILTER = {
+  search: '',
+  categories: [],
+  branches: [],
+  statuses: [],
+  inShop: undefined,
+  flag: [],
+}
 
-export const isFiltered = ({ categories, statuses, inShop, flag }: Listing): boolean =>
-  inShop !== undefined || categories.length + statuses.length + flag.length > 0
+export const isFiltered = ({ categories, branches, statuses, inShop, flag }: Listing): boolean =>
+  inShop !== undefined || categories.length + branches.length + statuses.length + flag.length > 0
 
 /** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(

@@ -8,6 +8,7 @@ import { RelativeTime } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { ChipList } from '../../../ui/many/ChipList.tsx'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
+import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
 import { useCategoriesById } from './inventory.api.ts'
@@ -16,6 +17,7 @@ import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 /** Returns all columns. Picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
   const text = useText()
+  const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId)
   const { data: categories = {} } = useCategoriesById()
   const categoryOf = ({ categoryId }: InventoryRow) =>
     categoryId === null ? undefined : categories[categoryId]
@@ -36,6 +38,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
       value: ({ name }) => name,
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
+    ...branch,
     {
       id: 'category',
       header: text('assets.category'),

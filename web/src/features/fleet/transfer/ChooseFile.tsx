@@ -6,8 +6,10 @@ import { IMPORT_FILE_MAX, transfer } from '@yardmaster/core/contract/fleet/trans
 import { useState } from 'react'
 import { callAddress } from '../../../lib/callAddress.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useSession } from '../../../lib/session.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { DownloadIcon } from '../../../ui/icons.tsx'
+import { BranchField } from '../../../widgets/branches/BranchField.tsx'
 import { FileDrop } from './FileDrop.tsx'
 import { useUpload } from './transfer.api.ts'
 import { useRefusalText } from './useRefusalText.ts'
@@ -17,16 +19,24 @@ export function ChooseFile({ onRead }: { onRead: (id: number) => void }) {
   const refusalText = useRefusalText()
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useUpload()
+  const { allBranches } = useSession()
+  const [branchId, setBranchId] = useState<number>()
   const read = (file: File) => {
     upload.reset()
     setTooLarge(file.size > IMPORT_FILE_MAX)
     if (file.size > IMPORT_FILE_MAX) return
-    upload.mutate({ query: { name: file.name.slice(-200) }, file }, { onSuccess: ({ id }) => onRead(id) })
+    upload.mutate(
+      { query: { name: file.name.slice(-200), branchId }, file },
+      { onSuccess: ({ id }) => onRead(id) },
+    )
   }
   const problem = tooLarge ? text('transfer.tooLarge') : upload.error && refusalText(upload.error)
   return (
     <Box sx={{ maxWidth: 760 }}>
-      <FileDrop reading={upload.isPending ? (upload.variables.query?.name ?? '') : null} onFile={read} />
+      <BranchField value={branchId} helperText={text('transfer.branchHint')} onChange={setBranchId} />
+      {(!allBranches || branchId !== undefined) && (
+        <FileDrop reading={upload.isPending ? (upload.variables.query?.name ?? '') : null} onFile={read} />
+      )}
       <Box aria-live="polite">
         {problem && (
           <Alert severity="error" sx={{ mt: 2 }}>

@@ -11,6 +11,7 @@ import { OutcomeStep } from './OutcomeStep.tsx'
 
 const found: EquipmentImport = {
   id: 1,
+  branchId: 1,
   fileName: 'fleet.csv',
   status: 'checked',
   progress: 1,

@@ -5,6 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { RecentImport } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { useBranchNames } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -39,7 +40,8 @@ export function RecentImports() {
 function RecentRow({ found }: { found: RecentImport }) {
   const text = useText()
   const { dateTime } = useTimeFormat()
-  const { id, fileName, added, changed, appliedAt, appliedBy, undone } = found
+  const nameOf = useBranchNames()
+  const { id, branchId, fileName, added, changed, appliedAt, appliedBy, undone } = found
   return (
     <Box component="li" sx={row}>
       <Box sx={{ flex: 1, minWidth: 0 }}>
@@ -51,6 +53,7 @@ function RecentRow({ found }: { found: RecentImport }) {
           {fileName}
         </Link>
         <Typography variant="body2" color="textSecondary">
+          {nameOf && `${nameOf(branchId)} · `}
           {text('transfer.doneBody', { added, changed })}
         </Typography>
         <Typography variant="body2" color="textSecondary">

@@ -2,8 +2,9 @@ import Skeleton from '@mui/material/Skeleton'
 import { millisecondsOf } from '@yardmaster/core/contract/instants.ts'
 import type { Map as MapLibre } from 'maplibre-gl'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
 import { AsOf } from '../../../lib/time.tsx'
 import { useWait } from '../../../lib/waits.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
@@ -25,6 +26,7 @@ import { flyTo, hiddenOn } from './canvas/camera.ts'
 import { ConnectionNotice } from './canvas/ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
 import { useFleet } from './fleet/useFleet.ts'
+import { useGuests } from './fleet/useGuests.ts'
 import { useFleetAt } from './fleet/useFleetAt.ts'
 import { FleetMapContext } from './canvas/fleetMap.ts'
 import { FleetSide } from './list/FleetSide.tsx'
@@ -34,6 +36,7 @@ import { useChoosing } from './list/useChoosing.ts'
 import type { Shown } from './list/useShown.ts'
 import { useShown } from './list/useShown.ts'
 
+const SpotPanel = lazyPart(async () => (await import('./panel/SpotPanel.tsx')).SpotPanel)
 const FleetCanvas = lazyMap(async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas)
 
 /** The whole fleet on a map: the page that users open first and keep open. */
@@ -45,8 +48,11 @@ export function MapPage() {
   const past = useFleetAt(pastAt)
   const [isOpen, setIsOpen] = useState(false)
   // A link to a past time must not open at today's positions.
+  const areGuestsHere = useGuests()
   const isReady =
-    fleet !== null && (isOpen || pastAt === undefined || past.fleet !== null || past.error !== null)
+    fleet !== null &&
+    (isOpen || areGuestsHere) &&
+    (isOpen || pastAt === undefined || past.fleet !== null || past.error !== null)
   if (isReady && !isOpen) setIsOpen(true)
   useWait(fleet === null && !error, retry)
   const isMobile = useIsMobile()
@@ -136,10 +142,16 @@ function FleetView({ fleet, connection, past }: ViewProps) {
   )
 }
 
-/** Returns the panel of the focused asset or of the search for visitors, and nothing if neither is open. */
+/** Returns the panel of what the URL names or of the search for visitors, and nothing if neither is open. */
 function usePanel(shown: Shown, pastAt: string | undefined): ReactNode {
-  const [{ focus, dateTime, endDate }, setView] = useMapView()
+  const [{ focus, target, dateTime, endDate }, setView] = useMapView()
   const [{ here }] = useVisitsView()
+  if (target !== undefined)
+    return (
+      <Suspense>
+        <SpotPanel key={target} target={target} onClose={() => setView({ target: undefined })} />
+      </Suspense>
+    )
   if (focus === undefined)
     return here && dateTime && endDate && <MapVisits here={here} dateTime={dateTime} endDate={endDate} />
   return (

@@ -2,8 +2,7 @@ import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readHash, writeHash } from '../../../lib/hashText.ts'
-import { upgradeStatus } from '../../../widgets/lists/statusHash.ts'
-import { MapHash, roundCamera } from './liveMap.hash.ts'
+import { MapHash, roundCamera, upgradeMap } from './liveMap.hash.ts'
 
 const id = fc.integer({ min: 1, max: 2 ** 31 - 1 })
 const ids = fc.array(id, { maxLength: 5 })
@@ -12,6 +11,10 @@ const float = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 
 const view = fc.record({
   focus: fc.option(id, { nil: undefined }),
+  target: fc.option(
+    id.map((each) => `place:${each}`),
+    { nil: undefined },
+  ),
   follow: fc.boolean(),
   categories: ids,
   tasks: ids,
@@ -87,12 +90,17 @@ describe('the hash of the map', () => {
   })
 
   it.each([
+    ['focus=place:3', { target: 'place:3' }],
+    ['focus=area:9', { target: 'area:9' }],
+    ['focus=person:4', { target: 'person:4' }],
+    ['focus=equipment:12', { focus: 12 }],
+    ['focus=thing:12', { focus: 12 }],
     ['statuses=service', { statuses: [], inShop: true }],
     ['statuses=service&flag=7', { statuses: [], inShop: true, flag: [7] }],
     ['statuses=moving.service', { statuses: ['moving'] }],
     ['statuses=moving&inShop=false', { statuses: ['moving'], inShop: false }],
-  ])('opens the earlier link %s', (hash, shown) => {
-    expect(readHash(MapHash, hash, upgradeStatus)).toEqual({ ...readHash(MapHash, ''), ...shown })
+  ])('opens the link %s', (hash, shown) => {
+    expect(readHash(MapHash, hash, upgradeMap)).toEqual({ ...readHash(MapHash, ''), ...shown })
   })
 
   it('writes a rounded, readable camera position', () => {

@@ -3,6 +3,7 @@ import { formatRef, parseRef } from '@yardmaster/core/refs.ts'
 import * as z from 'zod/mini'
 import { dotted, readId } from '../../../lib/dotted.ts'
 import { useHashState } from '../../../lib/hash.ts'
+import type { Upgrade } from '../../../lib/hashText.ts'
 import { STATUS_HASH, upgradeStatus } from '../../../widgets/lists/statusHash.ts'
 import type { Camera } from '../../../widgets/map/base/openMap.ts'
 
@@ -10,6 +11,7 @@ export const SHAPE_LAYERS = ['boundaries', 'places', 'areas'] as const
 export type ShapeLayer = (typeof SHAPE_LAYERS)[number]
 
 const FOCUS = /^thing:[1-9]\d{0,9}$/
+const TARGET = /^[a-z]{1,20}:[1-9]\d{0,9}$/
 const CAMERA = /^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?,\d{1,2}(\.\d+)?(,-?\d{1,3}(\.\d+)?)?$/
 
 const readThing = (word: string): number | null => {
@@ -61,6 +63,8 @@ const ThingText = z.codec(z.string().check(z.regex(FOCUS)), z.custom<number>(), 
 export const MapHash = z.object({
   /** The asset that the map flew to and whose panel is open. */
   focus: z.optional(ThingText),
+  /** The place, area or person that the map flew to. Links name it in `focus`. */
+  target: z.optional(z.string().check(z.regex(TARGET))),
   follow: z._default(z.stringbool(), false),
   categories: z._default(dotted<number>(readId), []),
   /** Only assets that have one of these tasks. */
@@ -98,4 +102,18 @@ export const isNarrowed = (view: MapView): boolean =>
   view.inShop !== undefined ||
   [view.categories, view.tasks, view.statuses, view.flag, view.assets].some(({ length }) => length > 0)
 
-export const useMapView = () => useHashState(MapHash, upgradeStatus)
+/** A reference in `focus` names a thing, which has its own type here, or something else. */
+export const upgradeMap: Upgrade = (texts) => {
+  const { focus, ...others } = upgradeStatus(texts)
+  if (focus === undefined || FOCUS.test(focus)) return { ...others, focus }
+  const [, thing] = /^equipment:(.*)$/.exec(focus) ?? []
+  return thing ? { ...others, focus: `thing:${thing}` } : { ...others, target: focus }
+}
+
+export function useMapView() {
+  const [view, set] = useHashState(MapHash, upgradeMap)
+  // Only one panel is open at a time.
+  const change: typeof set = (patch, options) =>
+    set('focus' in patch ? { target: undefined, ...patch } : patch, options)
+  return [view, change] as const
+}

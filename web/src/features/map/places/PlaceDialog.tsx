@@ -3,14 +3,16 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { NOTES_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
-import { PLACE_NAME_MAX, PlaceForm } from '@yardmaster/core/contract/map/places.ts'
+import { NewPlace, PLACE_NAME_MAX } from '@yardmaster/core/contract/map/places.ts'
 import type { Coordinate } from '@yardmaster/core/contract/shapes.ts'
-import { useFormState, useWatch } from 'react-hook-form'
+import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
+import { BranchField } from '../../../widgets/branches/BranchField.tsx'
+import { useBranchRequired } from '../../../widgets/branches/requireBranch.ts'
 import { PointPicker } from '../../../widgets/map/PointPicker.tsx'
 import { CoordinateField } from '../../../widgets/map/shapes/CoordinateField.tsx'
 import { AssetPosition } from './AssetPosition.tsx'
@@ -30,7 +32,7 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
   const text = useText()
   const add = useAddPlace()
   const update = useUpdatePlace()
-  const form = useContractForm(PlaceForm, formOf(place))
+  const form = useContractForm(useBranchRequired(NewPlace), formOf(place))
   const { errors, isDirty, isValid } = useFormState(form)
   const { position } = useWatch(form)
   const point =
@@ -40,11 +42,11 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
   const setPosition = (next: Coordinate) => form.setValue('position', next, CHANGED)
   const title = text(place ? 'places.edit' : 'places.add')
   const { error, showResult, showError } = useSaveResult(form, { title, onClose })
-  const save = (body: PlaceForm) => {
+  const save = ({ branchId, ...body }: NewPlace) => {
     const words = { name: body.name }
     if (!place) {
       const result = showResult(text('places.added', words), ({ id }: { id: number }) => onAdded?.(id))
-      return add.mutate({ body }, result)
+      return add.mutate({ body: { ...body, branchId } }, result)
     }
     const { id, version } = place
     update.mutate({ params: { id }, body: { ...body, version } }, showResult(text('places.updated', words)))
@@ -67,6 +69,15 @@ export function PlaceDialog({ place, onClose, onAdded }: Props) {
         maxLength={PLACE_NAME_MAX}
         error={errors.name?.message}
       />
+      {!place && (
+        <Controller
+          control={form.control}
+          name="branchId"
+          render={({ field: { value, onChange, onBlur } }) => (
+            <BranchField value={value} error={errors.branchId?.message} onChange={onChange} onBlur={onBlur} />
+          )}
+        />
+      )}
       <PlacePosition point={point} isMissing={Boolean(errors.position)} onChange={setPosition} />
       <PlaceAddress
         field={form.register('address')}
@@ -112,5 +123,11 @@ function PlacePosition({ point, isMissing, onChange }: PositionProps) {
 
 const formOf = (place: Place | null) =>
   place
-    ? { name: place.name, address: place.address, notes: place.notes, position: place.position }
+    ? {
+        branchId: place.branchId,
+        name: place.name,
+        address: place.address,
+        notes: place.notes,
+        position: place.position,
+      }
     : { name: '', address: '', notes: '' }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { PlaceRow } from '@yardmaster/core/contract/map/places.ts'
+import { places } from '@yardmaster/core/contract/map/places.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
@@ -17,6 +18,8 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { AddIcon, PlaceIcon } from '../../../ui/icons.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
 import type { TabProps } from '../../../ui/page/TabProps.ts'
+import { LazyOtherBranches } from '../../../widgets/branches/LazyOtherBranches.tsx'
+import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { usePlacePages } from './places.api.ts'
 
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
@@ -49,7 +52,11 @@ export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
         rowHref={({ id }) => paths.place(id)}
         empty={
           search ? (
-            text('places.noMatch', { search })
+            <EmptyState title={text('places.noMatch', { search })}>
+              <Suspense>
+                <LazyOtherBranches endpoint={places.list} input={{ query: { search } }} />
+              </Suspense>
+            </EmptyState>
           ) : (
             <EmptyState icon={<PlaceIcon />} title={text('places.empty')} body={text('places.emptyHint')}>
               {mayAdd && (
@@ -75,12 +82,14 @@ export function PlacesTab({ adding, onAdd, onAdded }: TabProps) {
 function usePlaceColumns(): Column<PlaceRow>[] {
   const text = useText()
   const intl = useIntl()
+  const branch = useBranchColumn<PlaceRow>(({ branchId }) => branchId)
   return [
     {
       id: 'name',
       header: text('places.name'),
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
+    ...branch,
     { id: 'address', header: text('places.address'), width: '45%', cell: ({ address }) => address || '-' },
     {
       id: 'areas',

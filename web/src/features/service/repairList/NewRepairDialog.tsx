@@ -1,8 +1,8 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useBranchLabel } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useSession } from '../../../lib/session.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 
@@ -10,7 +10,7 @@ import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 export function NewRepairDialog({ onClose }: { onClose: () => void }) {
   const text = useText()
   const navigate = useNavigate()
-  const { branch } = useSession()
+  const branch = useBranchLabel()
   const [equipmentId, setEquipmentId] = useState<number | null>(null)
   return (
     <FormDialog
@@ -27,7 +27,7 @@ export function NewRepairDialog({ onClose }: { onClose: () => void }) {
       <EquipmentPicker
         label={text('repairs.equipment')}
         initial={null}
-        helperText={text('repairs.new.hint', { branch: branch.name })}
+        helperText={text('repairs.new.hint', { branch })}
         onChange={setEquipmentId}
         onBlur={() => {}}
       />

@@ -5,6 +5,7 @@ import { REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { useText } from '../../../lib/intl.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import { AssetAndDates } from './AssetAndDates.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
@@ -23,6 +24,7 @@ export function RepairFilters({ listing, onChange }: Props) {
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
     >
       <StateSwitch state={state} onChange={onChange} />
+      <BranchFilter chosen={listing.branches} onChange={(branches) => onChange({ branches })} />
       <FilterMenu
         label={text('repairs.category')}
         choices={categories.map(({ id, name, meta }) => ({

@@ -1,3 +1,4 @@
+import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { useHashState } from '../../../lib/hash.ts'
@@ -7,11 +8,12 @@ import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { WrenchIcon } from '../../../ui/icons.tsx'
+import { LazyOtherBranches } from '../../../widgets/branches/LazyOtherBranches.tsx'
 import { NarrowedListTools } from '../../../widgets/lists/NarrowedListTools.tsx'
 import { NothingListed } from '../../../widgets/lists/NothingListed.tsx'
 import { useChosenColumns } from '../../../widgets/lists/useChosenColumns.ts'
 import { RepairFilters } from './RepairFilters.tsx'
-import { useRepairCount, useRepairPages } from './repairList.api.ts'
+import { filterOf, useRepairCount, useRepairPages } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
 import { isFiltered, NO_FILTER, RepairsHash, Sort } from './repairList.hash.ts'
 import { useRepairColumns } from './useRepairColumns.tsx'
@@ -20,7 +22,7 @@ const NewRepairDialog = lazyPart(async () => (await import('./NewRepairDialog.ts
 
 const COLUMNS = {
   name: 'repairs',
-  fixed: new Set(['picture', 'equipment']),
+  fixed: new Set(['picture', 'equipment', 'branch']),
   standard: ['ticketNum', 'issue', 'checkInDate', 'dateCompleted', 'cost'],
 } as const
 
@@ -73,6 +75,12 @@ function NoRepairs({ listing, onAdd, onClear }: NoRepairsProps) {
     <NothingListed
       noMatch={search ? text('service.noMatch', { search }) : noneSuch}
       onClear={onClear}
+      elsewhere={
+        <LazyOtherBranches
+          endpoint={repairList.count}
+          input={{ query: filterOf({ ...listing, branches: [] }) }}
+        />
+      }
       icon={<WrenchIcon />}
       title={text(`repairs.empty.${state}`)}
       add={mayAdd ? { label: text('repairs.new'), onClick: onAdd } : null}

@@ -21,6 +21,7 @@ export const RepairsHash = z.object({
   state: z._default(z.enum(REPAIR_STATES), 'open'),
   search: z._default(z.string(), ''),
   categories: z._default(Ids, []),
+  branches: z._default(Ids, []),
   /** The minimum age in days. */
   age: z.optional(Count),
   equipment: z.optional(Count),
@@ -34,11 +35,12 @@ export type Listing = z.output<typeof RepairsHash>
 export const NO_FILTER = {
   search: '',
   categories: [],
+  branches: [],
   age: undefined,
   equipment: undefined,
   from: undefined,
   to: undefined,
 }
 
-export const isFiltered = ({ categories, age, equipment, from, to }: Listing): boolean =>
-  categories.length > 0 || [age, equipment, from, to].some((value) => value !== undefined)
+export const isFiltered = ({ categories, branches, age, equipment, from, to }: Listing): boolean =>
+  categories.length + branches.length > 0 || [age, equipment, from, to].some((value) => value !== undefined)

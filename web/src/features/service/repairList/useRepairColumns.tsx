@@ -8,6 +8,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
+import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { useCategoriesByName } from './repairList.api.ts'
 
 /** Returns all columns. A sortable column has the name of its sort order. */
@@ -17,6 +18,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
   const units = useUnits()
   const day = useDayFormat()
   const { data: categories = [] } = useCategoriesByName()
+  const branch = useBranchColumn<RepairRow>(({ equipment }) => equipment.branchId)
   const categoryOf = ({ equipment: { categoryId } }: RepairRow) =>
     categories.find(({ id }) => id === categoryId)?.name ?? null
   return [
@@ -33,6 +35,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
       value: ({ equipment }) => equipment.name,
       cell: ({ equipment }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{equipment.name}</Box>,
     },
+    ...branch,
     {
       id: 'ticketNum',
       header: text('repairs.ticketNum'),

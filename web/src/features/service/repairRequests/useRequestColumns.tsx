@@ -9,6 +9,7 @@ import { RelativeTime } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useDismissal } from './useDismissal.ts'
 
@@ -16,6 +17,7 @@ export function useRequestColumns(): Column<RepairRequest>[] {
   const text = useText()
   const mayDecide = useCan('repair.create')
   const decision = useDecisionColumn()
+  const branch = useBranchColumn<RepairRequest>(({ equipment }) => equipment.branchId)
   return [
     pictureColumn({
       header: text('repairs.picture'),
@@ -33,6 +35,7 @@ export function useRequestColumns(): Column<RepairRequest>[] {
         </Link>
       ),
     },
+    ...branch,
     {
       id: 'issue',
       header: text('repairs.issue'),

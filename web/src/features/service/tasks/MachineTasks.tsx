@@ -7,6 +7,7 @@ import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { ScheduleProgress } from '../../../widgets/schedules/ScheduleProgress.tsx'
 import { useScheduleText } from '../../../widgets/schedules/useScheduleText.ts'
@@ -48,6 +49,7 @@ const uniqueRows = (rows: readonly MachineTask[]) => [
 function useColumns(named: boolean): Column<MachineTask>[] {
   const text = useText()
   const scheduleText = useScheduleText()
+  const branch = useBranchColumn<MachineTask>(({ equipment }) => equipment.branchId)
   const task: Column<MachineTask> = {
     id: 'task',
     header: text('tasks.task'),
@@ -70,6 +72,7 @@ function useColumns(named: boolean): Column<MachineTask>[] {
         <Box sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}>{equipment.name}</Box>
       ),
     },
+    ...branch,
     ...(named ? [task] : []),
     {
       id: 'last',

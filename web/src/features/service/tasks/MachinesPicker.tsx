@@ -7,9 +7,9 @@ import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { ASSIGN_MAX } from '@yardmaster/core/contract/service/tasks.ts'
 import { useDeferredValue, useState } from 'react'
+import { useBranchLabel } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
-import { useSession } from '../../../lib/session.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { OptionCount } from '../../../widgets/pickers/OptionCount.tsx'
 
@@ -18,7 +18,7 @@ type Props = { label: string; helperText: string; onChange: (ids: number[]) => v
 /** Selects any number of the branch's assets. The server does the search. */
 export function MachinesPicker({ label, helperText, onChange }: Props) {
   const text = useText()
-  const { branch } = useSession()
+  const branch = useBranchLabel()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const {
@@ -43,7 +43,7 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
         isOptionEqualToValue={(option, value) => option.id === value.id}
         loading={isFetching}
         loadingText={text('app.loading')}
-        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch: branch.name })}
+        noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch })}
         clearText={text('picker.clear')}
         openText={text('picker.open')}
         closeText={text('app.close')}

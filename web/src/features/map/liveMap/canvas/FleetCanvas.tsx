@@ -84,7 +84,7 @@ function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapL
     onPlace: (placeId) => void navigate(paths.place(placeId)),
   })
 
-  useArrival(map, fleet)
+  useArrival(map, fleet, shown)
   const hovered = hover && !spot ? shown.assetOf(hover.id) : null
   return (
     <>
@@ -106,12 +106,14 @@ function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapL
 }
 
 /** Flies to the asset of a link that has no camera position. */
-function useArrival(map: MapLibre, fleet: Fleet) {
+function useArrival(map: MapLibre, fleet: Fleet, shown: Shown) {
   const isMobile = useIsMobile()
   const [{ focus, at }] = useMapView()
   const arrive = useEffectEvent((id: number) => flyTo(map, fleet, id, hiddenOn(map, isMobile)))
   const target = at ? undefined : focus
+  // An asset of another branch arrives later than the rest.
+  const isHere = target !== undefined && shown.assetOf(target) !== null
   useEffect(() => {
-    if (target !== undefined) arrive(target)
-  }, [target])
+    if (target !== undefined && isHere) arrive(target)
+  }, [target, isHere])
 }

@@ -3,6 +3,7 @@ import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 export type MapAsset = {
   id: number
   name: string
+  branchId: number
   categoryId: number | null
   /** Null, like `lng`, if the asset has never reported a position. */
   lat: number | null

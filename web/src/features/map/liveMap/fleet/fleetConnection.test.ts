@@ -19,6 +19,7 @@ const columns = (names: Record<number, string>): FleetColumns => {
     asOf: 0,
     id,
     name: Object.values(names),
+    branch: id.map(() => 1),
     category: id.map(() => 0),
     lat: none,
     lng: none,

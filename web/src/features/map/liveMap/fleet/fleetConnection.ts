@@ -2,6 +2,9 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { newBackoff } from '../../../../lib/backoff.ts'
 import { call, CallError } from '../../../../lib/call.ts'
 import { queryClient, queryKey } from '../../../../lib/query.ts'
+import { withView } from '@yardmaster/core/view.ts'
+import { allBranchesView } from '../../../../lib/allBranchesView.ts'
+import { inView } from '../../../../lib/view.ts'
 import { onRenewed } from '../../../../lib/renewal.ts'
 import type { FleetConnection } from './fleet.ts'
 import { newFleetStore } from './fleetStore.ts'
@@ -12,6 +15,8 @@ export type FleetState = {
   /** Null until the first load. */
   fleet: FleetStore | null
   connection: FleetConnection
+  /** The assets of other branches that were asked for, whether or not the user may see them. */
+  guests: ReadonlySet<number>
   /** Why loading failed. Previously loaded data is kept, unless the user may no longer see it. */
   error: CallError | null
 }
@@ -29,7 +34,9 @@ const LONGEST_DELAY = 10_000
  * arrive.
  */
 export function connectFleet(onState: (state: FleetState) => void) {
-  let state: FleetState = { fleet: null, connection: 'connecting', error: null }
+  let state: FleetState = { fleet: null, connection: 'connecting', guests: new Set(), error: null }
+  /** Assets of other branches that are shown as well, for administrators. */
+  const guests = new Set<number>()
   let reloading: ReturnType<typeof setTimeout> | undefined
   const backoff = newBackoff()
   const ended = new AbortController()
@@ -46,8 +53,12 @@ export function connectFleet(onState: (state: FleetState) => void) {
       onChanged: (message) =>
         inTurn(async () => {
           const ids = readIds(message)
-          const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal)
-          state.fleet?.renew(ids, columns)
+          const own = ids.filter((id) => !guests.has(id))
+          if (own.length > 0) {
+            const columns = await call(map.fleet, { query: { ids: own.join('.') } }, ended.signal)
+            state.fleet?.renew(own, columns)
+          }
+          if (own.length < ids.length) await addGuests()
         }),
       onLost() {
         set({ connection: 'lost' })
@@ -58,6 +69,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
       onRefused: reopen,
     },
     backoff,
+    (address) => (guests.size > 0 ? withView(address, allBranchesView()) : inView(address)),
   )
 
   function set(change: Partial<FleetState>): void {
@@ -77,8 +89,20 @@ export function connectFleet(onState: (state: FleetState) => void) {
     const columns = await fetchFleet(AbortSignal.any([ended.signal, signal])).catch(unlessAborted(signal))
     if (!columns) return
     backoff.reset()
-    if (state.fleet) state.fleet.replace(columns)
-    set({ fleet: state.fleet ?? newFleetStore(columns), error: null })
+    const fleet = state.fleet ?? newFleetStore(columns)
+    if (state.fleet) fleet.replace(columns)
+    await addGuests(fleet)
+    set({ fleet, error: null })
+  }
+
+  /** Adds the assets of other branches, which the stream of all branches keeps up to date. */
+  async function addGuests(fleet = state.fleet): Promise<void> {
+    if (guests.size === 0 || !fleet) return
+    const ids = [...guests]
+    const view = allBranchesView()
+    const columns = await call(map.fleet, { query: { ids: ids.join('.') } }, ended.signal, { view })
+    fleet.renew(ids, columns)
+    set({ guests: new Set(ids) })
   }
 
   function load(delay = 0): void {
@@ -98,6 +122,14 @@ export function connectFleet(onState: (state: FleetState) => void) {
   load(LONGEST_SILENCE)
 
   return {
+    /** Shows these assets of other branches as well. */
+    invite(ids: readonly number[]) {
+      const news = ids.filter((id) => !guests.has(id))
+      if (news.length === 0) return
+      for (const id of news) guests.add(id)
+      stream.open()
+      inTurn(() => addGuests())
+    },
     retry() {
       set({ error: null })
       // A load that is not answered would hold up the next one.

@@ -23,6 +23,7 @@ const columnsOf = (rows: readonly Row[]): FleetColumns => ({
   asOf: AS_OF,
   id: rows.map(({ id }) => id),
   name: rows.map(({ name }) => name),
+  branch: rows.map(() => 1),
   category: rows.map(({ category = 0 }) => category),
   lat: rows.map(({ lat = 39.5 }) => lat && Math.round(lat * 1e5)),
   lng: rows.map(({ lat }) => (lat === null ? null : -10_500_000)),

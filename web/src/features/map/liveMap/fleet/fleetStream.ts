@@ -21,7 +21,11 @@ type Listener = {
 }
 
 /** The stream of moves and changes. It resumes where it broke off. */
-export function newFleetStream(listener: Listener, backoff: Backoff) {
+export function newFleetStream(
+  listener: Listener,
+  backoff: Backoff,
+  viewed: (address: string) => string = inView,
+) {
   let source: EventSource | null = null
   let cursor = ''
   let reopening: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +37,8 @@ export function newFleetStream(listener: Listener, backoff: Backoff) {
 
   function open(): void {
     close()
-    const opened = new EventSource(inView(callAddress(map.live, { query: { cursor: cursor || undefined } })))
+    const address = callAddress(map.live, { query: { cursor: cursor || undefined } })
+    const opened = new EventSource(viewed(address))
     source = opened
     const listen = (event: string, act: (data: string) => void) =>
       opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {

@@ -18,6 +18,7 @@ export type FleetTable = {
   names: string[]
   /** The normalized names for the search. */
   keys: string[]
+  branches: Int32Array
   categories: Int32Array
   lats: Float64Array
   lngs: Float64Array
@@ -38,6 +39,7 @@ const emptyTable = (size: number): FleetTable => ({
   ids: new Int32Array(size),
   names: Array.from({ length: size }, () => ''),
   keys: Array.from({ length: size }, () => ''),
+  branches: new Int32Array(size),
   categories: new Int32Array(size),
   lats: new Float64Array(size).fill(Number.NaN),
   lngs: new Float64Array(size).fill(Number.NaN),
@@ -60,6 +62,7 @@ export function tableOf(columns: FleetColumns): FleetTable {
     table.ids[index] = id
     table.names[index] = name
     table.keys[index] = searchKey(name)
+    table.branches[index] = columns.branch[index] ?? 0
     table.categories[index] = columns.category[index] ?? 0
     const flags = columns.flags[index] ?? NO_FLAGS
     table.flags[index] = flags.length > 0 ? flags : NO_FLAGS
@@ -84,8 +87,8 @@ function place(table: FleetTable, index: number, positions: FleetPositions, at: 
  * the shop is known for the past.
  */
 export function tableAt(table: FleetTable, positions: PastFleet): FleetTable {
-  const { size, ids, names, keys, categories, indexById } = table
-  const past = { ...emptyTable(size), ids, names, keys, categories, indexById }
+  const { size, ids, names, keys, branches, categories, indexById } = table
+  const past = { ...emptyTable(size), ids, names, keys, branches, categories, indexById }
   for (const [at, id] of positions.id.entries()) {
     const index = indexById.get(id)
     if (index !== undefined) place(past, index, positions, at)
@@ -147,6 +150,7 @@ function copyRow(to: FleetTable, index: number, from: FleetTable, at: number): v
   to.ids[index] = id
   to.names[index] = from.names[at] ?? ''
   to.keys[index] = from.keys[at] ?? ''
+  to.branches[index] = from.branches[at] ?? 0
   to.categories[index] = from.categories[at] ?? 0
   to.lats[index] = from.lats[at] ?? Number.NaN
   to.lngs[index] = from.lngs[at] ?? Number.NaN
@@ -166,6 +170,7 @@ const known = (value: number | undefined) => (value === undefined || Number.isNa
 export const assetAt = (table: FleetTable, index: number): MapAsset => ({
   id: table.ids[index] ?? 0,
   name: table.names[index] ?? '',
+  branchId: table.branches[index] ?? 0,
   categoryId: table.categories[index] || null,
   lat: known(table.lats[index]),
   lng: known(table.lngs[index]),

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { connectFleet } from './fleetConnection.ts'
 import type { FleetState } from './fleetConnection.ts'
 
-const NOTHING: FleetState = { fleet: null, connection: 'connecting', error: null }
+const NOTHING: FleetState = { fleet: null, connection: 'connecting', guests: new Set(), error: null }
 
 let state = NOTHING
 let connection: ReturnType<typeof connectFleet> | null = null
@@ -24,12 +24,14 @@ function subscribe(listener: () => void): () => void {
 }
 
 const retry = () => connection?.retry()
+const invite = (ids: readonly number[]) => connection?.invite(ids)
 
 /**
  * Returns the fleet of the branch, live while a component uses it. Rerenders when the fleet object is
  * replaced, not when assets move.
  */
-export const useFleet = (): FleetState & { retry: () => void } => ({
+export const useFleet = (): FleetState & { retry: () => void; invite: typeof invite } => ({
   ...useSyncExternalStore(subscribe, () => state),
   retry,
+  invite,
 })

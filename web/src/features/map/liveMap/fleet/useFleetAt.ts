@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import type { PastFleet as FleetThen } from '@yardmaster/core/contract/map/liveMap.columns.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { CallError } from '../../../../lib/call.ts'
-import { useEndpoint } from '../../../../lib/query.ts'
+import { call } from '../../../../lib/call.ts'
+import { allBranchesView } from '../../../../lib/allBranchesView.ts'
+import { queryKey } from '../../../../lib/query.ts'
 import type { Fleet } from './fleet.ts'
 import { useFleet } from './useFleet.ts'
 
@@ -12,15 +16,16 @@ type PastFleet = { fleet: Fleet | null; error: CallError | null; retry: () => vo
  */
 export function useFleetAt(at: string | undefined): PastFleet {
   const live = useFleet()
-  const { data, error, refetch } = useEndpoint(
-    map.fleetAt,
-    { query: { at: at ?? '' } },
-    {
-      enabled: at !== undefined,
-      placeholderData: (last) => last,
-      staleTime: Number.POSITIVE_INFINITY,
-    },
-  )
+  const input = { query: { at: at ?? '' } }
+  const hasGuests = live.guests.size > 0
+  const { data, error, refetch } = useQuery<FleetThen, CallError>({
+    queryKey: [...queryKey(map.fleetAt, input), hasGuests],
+    queryFn: ({ signal }) =>
+      call(map.fleetAt, input, signal, hasGuests ? { view: allBranchesView() } : undefined),
+    enabled: at !== undefined,
+    placeholderData: (last) => last,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   return {
     fleet: live.fleet && data && at !== undefined ? live.fleet.at(data) : null,
     error: error ?? live.error,

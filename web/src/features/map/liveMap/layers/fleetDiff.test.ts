@@ -6,6 +6,7 @@ import { fleetDiff } from './fleetDiff.ts'
 const machine = (index: number, located: boolean): MapAsset => ({
   id: index + 100,
   name: `Lift ${index}`,
+  branchId: 1,
   categoryId: null,
   lat: located ? index : null,
   lng: located ? index : null,

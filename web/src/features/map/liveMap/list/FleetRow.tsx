@@ -3,6 +3,7 @@ import ButtonBase from '@mui/material/ButtonBase'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { MouseEvent } from 'react'
+import { useBranchName } from '../../../../lib/branches.ts'
 import { Hint } from '../../../../ui/notices/Hint.tsx'
 import { useEndpoint } from '../../../../lib/query.ts'
 import { RelativeTime } from '../../../../lib/time.tsx'
@@ -26,6 +27,7 @@ type Props = {
 
 export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Props) {
   const { data = {} } = useEndpoint(categories.list, {})
+  const branch = useBranchName(asset.branchId)
   const { icon, color } = (asset.categoryId === null ? undefined : data[asset.categoryId]?.meta) ?? PLAIN
   return (
     <Hint title={asset.name.length > FITS ? asset.name : ''}>
@@ -52,6 +54,11 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
           </Box>
           <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}>
             <StatusMark status={asset.status} shop={asset.inShop ? 'icon' : null} />
+            {branch && (
+              <Box component="span" sx={branchName}>
+                {branch}
+              </Box>
+            )}
             {asset.at !== null && (
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                 <RelativeTime at={new Date(asset.at).toISOString()} />
@@ -70,6 +77,8 @@ const FITS = 20
 
 /** The fixed height of every row, so that the list doesn't need to measure. */
 export const ROW_HEIGHT = 60
+
+const branchName = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
 
 const row = {
   width: '100%',

@@ -1,9 +1,13 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { ReactNode } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
+import { LazyOtherBranches } from '../../../../widgets/branches/LazyOtherBranches.tsx'
 import type { Fleet } from '../fleet/fleet.ts'
 import { FleetList } from './FleetList.tsx'
 import { FleetSearch } from './FleetSearch.tsx'
@@ -72,6 +76,7 @@ export function FleetSide({ fleet, shown, view, choice, onChange, onOpen, childr
         <NoAssets
           isFleetEmpty={fleet.size === 0}
           onClear={isNarrowed(view) ? () => onChange(NO_FILTER) : null}
+          search={view.search}
         />
       )}
     </>
@@ -93,9 +98,10 @@ type NoAssetsProps = {
   isFleetEmpty: boolean
   /** Null unless filters hide assets. */
   onClear: (() => void) | null
+  search: string
 }
 
-function NoAssets({ isFleetEmpty, onClear }: NoAssetsProps) {
+function NoAssets({ isFleetEmpty, onClear, search }: NoAssetsProps) {
   const text = useText()
   return (
     <EmptyState
@@ -106,6 +112,13 @@ function NoAssets({ isFleetEmpty, onClear }: NoAssetsProps) {
         <Button variant="outlined" color="inherit" onClick={onClear}>
           {text('filter.clearAll')}
         </Button>
+      )}
+      {search.trim() && (
+        <Box sx={{ mt: 2 }}>
+          <Suspense>
+            <LazyOtherBranches endpoint={inventory.count} input={{ query: { search: search.trim() } }} />
+          </Suspense>
+        </Box>
       )}
     </EmptyState>
   )

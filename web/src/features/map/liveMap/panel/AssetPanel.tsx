@@ -9,6 +9,7 @@ import { snapshots } from '@yardmaster/core/contract/history/snapshots.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef } from 'react'
+import { useBranchName } from '../../../../lib/branches.ts'
 import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
@@ -96,6 +97,7 @@ type HeaderProps = {
 
 function PanelHeader({ id, name, isLoading, panel, onClose }: HeaderProps) {
   const text = useText()
+  const branch = useBranchName(panel?.branchId)
   return (
     <Box sx={header}>
       {panel && <AssetPicture listImage={panel.listImage} categoryId={panel.category?.id ?? null} />}
@@ -104,7 +106,7 @@ function PanelHeader({ id, name, isLoading, panel, onClose }: HeaderProps) {
           {isLoading ? <Skeleton width={120} /> : name}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ overflowWrap: 'anywhere' }}>
-          {panel?.category?.name}
+          {[panel?.category?.name, branch].filter(Boolean).join(' · ')}
         </Typography>
       </Box>
       <Hint title={text('app.close')}>

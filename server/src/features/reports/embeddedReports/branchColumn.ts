@@ -1,0 +1,23 @@
+import type {
+  ReportCell,
+  ReportColumn,
+  ReportRow,
+} from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { Context } from '../../../context.ts'
+import { findBranchNames } from './embeddedReports.queries.ts'
+
+type Table = { columns: ReportColumn[]; rows: ReportRow[] }
+
+/** Adds the present branch of each asset to a table of assets, if the report covers all branches. */
+export async function withBranches(ctx: Context, table: Table): Promise<Table> {
+  const at = table.columns.findIndex(({ kind }) => kind === 'asset') + 1
+  if (!ctx.session.allBranches || at === 0) return table
+  const assetOf = (row: ReportRow) => idOf(row[at - 1] ?? null)
+  const names = await findBranchNames(ctx, [...new Set(table.rows.flatMap((row) => assetOf(row) ?? []))])
+  return {
+    columns: table.columns.toSpliced(at, 0, { key: 'branch', kind: 'text' }),
+    rows: table.rows.map((row) => row.toSpliced(at, 0, names.get(assetOf(row) ?? 0) ?? null)),
+  }
+}
+
+const idOf = (cell: ReportCell): number | null => (typeof cell === 'object' && cell !== null ? cell.id : null)

@@ -1,0 +1,19 @@
+import { useBranchNames } from '../../lib/branches.ts'
+import { useText } from '../../lib/intl.tsx'
+import type { Column } from '../../ui/lists/dataTable/Column.ts'
+
+/** Returns the column of the branch if the page shows all branches, and otherwise nothing. */
+export function useBranchColumn<Row>(branchOf: (row: Row) => number): Column<Row>[] {
+  const text = useText()
+  const nameOf = useBranchNames()
+  if (!nameOf) return []
+  return [
+    {
+      id: 'branch',
+      header: text('app.branch'),
+      width: '11%',
+      sortable: false,
+      value: (row) => nameOf(branchOf(row)),
+    },
+  ]
+}
