@@ -68,6 +68,8 @@ import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
 import { inventoryEs } from './fleet/inventory.es.ts'
+import { invitationsServedEn } from './account/invitations.served.en.ts'
+import { invitationsServedEs } from './account/invitations.served.es.ts'
 import { labelsEn } from './fleet/labels.en.ts'
 import { labelsEs } from './fleet/labels.es.ts'
 import { liveMapEn } from './map/liveMap.en.ts'
@@ -94,6 +96,8 @@ import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
 import { partsServedEs } from './service/parts.served.es.ts'
+import { passwordResetServedEn } from './access/passwordReset.served.en.ts'
+import { passwordResetServedEs } from './access/passwordReset.served.es.ts'
 import { passwordsEn } from './shared/passwords.en.ts'
 import { passwordsEs } from './shared/passwords.es.ts'
 import { peopleEn } from './account/people.en.ts'
@@ -210,6 +214,7 @@ const allEn = {
   ...flagsEn,
   ...imagesEn,
   ...inventoryEn,
+  ...invitationsServedEn,
   ...labelsEn,
   ...liveMapEn,
   ...liveMapPlaybackEn,
@@ -223,6 +228,7 @@ const allEn = {
   ...notificationsServedEn,
   ...partsEn,
   ...partsServedEn,
+  ...passwordResetServedEn,
   ...passwordsEn,
   ...peopleEn,
   ...pickersEn,
@@ -300,6 +306,7 @@ const allEs = {
   ...flagsEs,
   ...imagesEs,
   ...inventoryEs,
+  ...invitationsServedEs,
   ...labelsEs,
   ...liveMapEs,
   ...liveMapPlaybackEs,
@@ -313,6 +320,7 @@ const allEs = {
   ...notificationsServedEs,
   ...partsEs,
   ...partsServedEs,
+  ...passwordResetServedEs,
   ...passwordsEs,
   ...peopleEs,
   ...pickersEs,

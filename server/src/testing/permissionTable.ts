@@ -1,3 +1,4 @@
+import { passwordResetPermissions } from '../features/access/passwordReset/passwordReset.permissions.ts'
 import { sessionPermissions } from '../features/access/session/session.permissions.ts'
 import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
@@ -6,6 +7,7 @@ import { activityPermissions } from '../features/account/activity/activity.permi
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
+import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
 import { trackingPermissions } from '../features/account/tracking/tracking.permissions.ts'
 import { usersPermissions } from '../features/account/users/users.permissions.ts'
@@ -55,11 +57,13 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   sessionPermissions,
   setupPermissions,
   signInPermissions,
+  passwordResetPermissions,
   accountPermissions,
   activityPermissions,
   branchesPermissions,
   devicesPermissions,
   ingestPermissions,
+  invitationsPermissions,
   peoplePermissions,
   trackingPermissions,
   usersPermissions,

@@ -41,7 +41,7 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   })
   const title = text('branch.addUser')
   const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
-  const save = ({ confirmPass: _typedTwice, features, ...body }: NewUserForm) => {
+  const save = ({ features, ...body }: NewUserForm) => {
     const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
       { params: { id: branch.id }, body: { ...body, ...(body.role === 'worker' && { features }) } },

@@ -29,7 +29,7 @@ const isMissingTile = (error: { message: string }) =>
  */
 export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: MapOptions) {
   const text = useText()
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric } = useSession()
   const style = useMapStyle()
   const [map, setMap] = useState<MapLibre | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
