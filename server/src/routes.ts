@@ -5,6 +5,7 @@ import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
+import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
@@ -60,6 +61,7 @@ export const routes: BoundRoute[] = [
   ...accountRoutes,
   ...activityRoutes,
   ...branchRoutes,
+  ...checklistRoutes,
   ...deviceRoutes,
   ...ingestRoutes,
   ...invitationRoutes,

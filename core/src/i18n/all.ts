@@ -28,6 +28,8 @@ import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
 import { chartsEn } from './shared/charts.en.ts'
 import { chartsEs } from './shared/charts.es.ts'
+import { checklistEn } from './account/checklist.en.ts'
+import { checklistEs } from './account/checklist.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -68,6 +70,8 @@ import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
 import { inventoryEs } from './fleet/inventory.es.ts'
+import { invitationsEn } from './account/invitations.en.ts'
+import { invitationsEs } from './account/invitations.es.ts'
 import { invitationsServedEn } from './account/invitations.served.en.ts'
 import { invitationsServedEs } from './account/invitations.served.es.ts'
 import { labelsEn } from './fleet/labels.en.ts'
@@ -194,6 +198,7 @@ const allEn = {
   ...calibrationServedEn,
   ...categoriesEn,
   ...chartsEn,
+  ...checklistEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -214,6 +219,7 @@ const allEn = {
   ...flagsEn,
   ...imagesEn,
   ...inventoryEn,
+  ...invitationsEn,
   ...invitationsServedEn,
   ...labelsEn,
   ...liveMapEn,
@@ -286,6 +292,7 @@ const allEs = {
   ...calibrationServedEs,
   ...categoriesEs,
   ...chartsEs,
+  ...checklistEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
@@ -306,6 +313,7 @@ const allEs = {
   ...flagsEs,
   ...imagesEs,
   ...inventoryEs,
+  ...invitationsEs,
   ...invitationsServedEs,
   ...labelsEs,
   ...liveMapEs,

@@ -5,6 +5,7 @@ import { signInPermissions } from '../features/access/signIn/signIn.permissions.
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
+import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
@@ -61,6 +62,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   accountPermissions,
   activityPermissions,
   branchesPermissions,
+  checklistPermissions,
   devicesPermissions,
   ingestPermissions,
   invitationsPermissions,
