@@ -26,6 +26,11 @@ export const paths = {
   unsubscribe: (code: string) => `/app/unsubscribe/${code}`,
   /** Confirms the new email address that an email was sent to, without a sign-in. */
   confirmEmail: (code: string) => `/app/confirmEmail/${code}`,
+  /** Creates the user of an invitation, without a sign-in. */
+  invitation: (code: string) => `/app/invitation/${code}`,
+  forgotPassword: '/app/forgotPassword',
+  /** Sets the password of the user to whom the link was mailed. */
+  resetPassword: (code: string) => `/app/resetPassword/${code}`,
   importEquipment: '/assets/import',
   /** A printable sheet of labels for the equipment listed in the hash. */
   labels: '/assets/labels',
@@ -76,6 +81,7 @@ export const paths = {
   account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',
+  connectDevice: '/account/devices/connect',
   /** The names of device inputs. */
   accountLabels: '/account/labels',
   tracking: '/account/tracking',

@@ -17,6 +17,7 @@ export const REF_KINDS = [
   'repair',
   'task',
   'part',
+  'invitation',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

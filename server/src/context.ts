@@ -1,3 +1,4 @@
+import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { View } from '@yardmaster/core/view.ts'
@@ -44,7 +45,12 @@ export type SignedIn = Actor & {
   /** The branch that the request names; null if it is the one that the user switched to last. */
   named: NamedBranch | null
   timezone: string
+  /** The units that the user chose; null means those of the branch. */
+  units: UnitsChoice
+  /** Whether this user sees metric units, on screen and in files. */
   useMetric: boolean
+  /** Whether the branch is metric. The radius of a boundary is sent in the branch's units. */
+  branchUsesMetric: boolean
   grants: Grants | null
   tokenHash: Buffer
 }

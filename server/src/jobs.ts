@@ -2,6 +2,7 @@ import type { Database } from './db/database.ts'
 import { fileJobs } from './uploads/uploads.jobs.ts'
 import { notificationJobs } from './features/alerts/notifications/notifications.jobs.ts'
 import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
+import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
 import { deleteSavedRequests } from './http/savedRequests.ts'
@@ -28,6 +29,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...fileJobs(services),
   ...notificationJobs(services),
   ...signInJobs(services),
+  ...passwordResetJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates }),
 ]
 

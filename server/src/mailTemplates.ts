@@ -1,6 +1,14 @@
+import { resetMail } from './features/access/passwordReset/resetMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
+import { invitationMail } from './features/account/invitations/invitations.mails.ts'
 import type { AnyMailTemplate } from './mails/mailTemplate.ts'
 
 /** All mails to single users, apart from notifications; one line per feature. */
-export const mailTemplates: readonly AnyMailTemplate[] = [lockMail, confirmEmailMail, emailChangeNotice]
+export const mailTemplates: readonly AnyMailTemplate[] = [
+  lockMail,
+  resetMail,
+  invitationMail,
+  confirmEmailMail,
+  emailChangeNotice,
+]

@@ -1,11 +1,14 @@
+import { passwordResetRoutes } from './features/access/passwordReset/passwordReset.routes.ts'
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
+import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
+import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
 import { trackingRoutes } from './features/account/tracking/tracking.routes.ts'
 import { userRoutes } from './features/account/users/users.routes.ts'
@@ -54,11 +57,14 @@ export const routes: BoundRoute[] = [
   ...sessionRoutes,
   ...setupRoutes,
   ...signInRoutes,
+  ...passwordResetRoutes,
   ...accountRoutes,
   ...activityRoutes,
   ...branchRoutes,
+  ...checklistRoutes,
   ...deviceRoutes,
   ...ingestRoutes,
+  ...invitationRoutes,
   ...peopleRoutes,
   ...trackingRoutes,
   ...userRoutes,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CategoryForm } from './fleet/categories.ts'
 import { problemsOf } from './problem.ts'
 import { SessionSettings } from './access/session.ts'
-import { PasswordForm, UserForm } from './account/users.ts'
+import { NewUser, NewUserForm, PasswordForm, UserForm } from './account/users.ts'
 
 const codes = (
   schema: { safeParse(input: unknown): { error?: { issues: never[] } | undefined } },
@@ -52,6 +52,26 @@ test.each([
     PasswordForm,
     { current_password: 'x', new_password: '', new_password2: '' },
     { new_password: 'error.required', new_password2: 'error.required' },
+  ],
+  [
+    NewUserForm,
+    { firstName: '', lastName: 'B', email: '', password: 'short', confirmPass: 'other', role: 'worker' },
+    {
+      firstName: 'error.required',
+      email: 'error.required',
+      password: 'error.newPasswordTooShort',
+      confirmPass: 'error.newUserPasswordsDiffer',
+    },
+  ],
+  [
+    NewUserForm,
+    { firstName: 'A', lastName: 'B', email: '', password: '', confirmPass: '', role: 'worker' },
+    { email: 'error.required', password: 'error.required', confirmPass: 'error.required' },
+  ],
+  [
+    NewUser,
+    { firstName: 'A', lastName: 'B', email: '', password: 'long enough', confirmPass: 'x', role: 'worker' },
+    { email: 'error.required', confirmPass: 'error.newUserPasswordsDiffer' },
   ],
 ])('returns the code of each problem by field, case %#', (schema, input, expected) => {
   expect(codes(schema as never, input)).toEqual(expected)

@@ -28,6 +28,8 @@ import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
 import { chartsEn } from './shared/charts.en.ts'
 import { chartsEs } from './shared/charts.es.ts'
+import { checklistEn } from './account/checklist.en.ts'
+import { checklistEs } from './account/checklist.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -68,6 +70,10 @@ import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
 import { inventoryEs } from './fleet/inventory.es.ts'
+import { invitationsEn } from './account/invitations.en.ts'
+import { invitationsEs } from './account/invitations.es.ts'
+import { invitationsServedEn } from './account/invitations.served.en.ts'
+import { invitationsServedEs } from './account/invitations.served.es.ts'
 import { labelsEn } from './fleet/labels.en.ts'
 import { labelsEs } from './fleet/labels.es.ts'
 import { liveMapEn } from './map/liveMap.en.ts'
@@ -96,6 +102,8 @@ import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
 import { partsServedEs } from './service/parts.served.es.ts'
+import { passwordResetServedEn } from './access/passwordReset.served.en.ts'
+import { passwordResetServedEs } from './access/passwordReset.served.es.ts'
 import { passwordsEn } from './shared/passwords.en.ts'
 import { passwordsEs } from './shared/passwords.es.ts'
 import { peopleEn } from './account/people.en.ts'
@@ -192,6 +200,7 @@ const allEn = {
   ...calibrationServedEn,
   ...categoriesEn,
   ...chartsEn,
+  ...checklistEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -212,6 +221,8 @@ const allEn = {
   ...flagsEn,
   ...imagesEn,
   ...inventoryEn,
+  ...invitationsEn,
+  ...invitationsServedEn,
   ...labelsEn,
   ...liveMapEn,
   ...liveMapPlaybackEn,
@@ -226,6 +237,7 @@ const allEn = {
   ...otherBranchesEn,
   ...partsEn,
   ...partsServedEn,
+  ...passwordResetServedEn,
   ...passwordsEn,
   ...peopleEn,
   ...pickersEn,
@@ -283,6 +295,7 @@ const allEs = {
   ...calibrationServedEs,
   ...categoriesEs,
   ...chartsEs,
+  ...checklistEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
@@ -303,6 +316,8 @@ const allEs = {
   ...flagsEs,
   ...imagesEs,
   ...inventoryEs,
+  ...invitationsEs,
+  ...invitationsServedEs,
   ...labelsEs,
   ...liveMapEs,
   ...liveMapPlaybackEs,
@@ -317,6 +332,7 @@ const allEs = {
   ...otherBranchesEs,
   ...partsEs,
   ...partsServedEs,
+  ...passwordResetServedEs,
   ...passwordsEs,
   ...peopleEs,
   ...pickersEs,

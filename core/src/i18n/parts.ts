@@ -39,6 +39,10 @@ const PARTS = {
     en: async () => (await import('./shared/charts.en.ts')).chartsEn,
     es: async () => (await import('./shared/charts.es.ts')).chartsEs,
   },
+  checklist: {
+    en: async () => (await import('./account/checklist.en.ts')).checklistEn,
+    es: async () => (await import('./account/checklist.es.ts')).checklistEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
@@ -90,6 +94,10 @@ const PARTS = {
   inventory: {
     en: async () => (await import('./fleet/inventory.en.ts')).inventoryEn,
     es: async () => (await import('./fleet/inventory.es.ts')).inventoryEs,
+  },
+  invitations: {
+    en: async () => (await import('./account/invitations.en.ts')).invitationsEn,
+    es: async () => (await import('./account/invitations.es.ts')).invitationsEs,
   },
   labels: {
     en: async () => (await import('./fleet/labels.en.ts')).labelsEn,

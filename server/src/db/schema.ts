@@ -64,6 +64,7 @@ export interface AppUser {
   accountId: number;
   branchId: number;
   browserLanguages: string | null;
+  checklistHidden: Generated<boolean>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   email: string | null;
@@ -76,6 +77,7 @@ export interface AppUser {
   passwordHash: string | null;
   region: string | null;
   role: string;
+  units: string | null;
   viewOnly: Generated<boolean>;
 }
 
@@ -418,6 +420,21 @@ export interface Installation {
   signingSecret: Generated<Buffer>;
 }
 
+export interface Invitation {
+  acceptedAt: ColumnType<Temporal.Instant, string, string> | null;
+  accountId: number;
+  branchId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  email: string;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  features: string[] | null;
+  id: Generated<number>;
+  invitedBy: number;
+  revokedAt: ColumnType<Temporal.Instant, string, string> | null;
+  role: string;
+  viewOnly: Generated<boolean>;
+}
+
 export interface JobRun {
   failedAt: ColumnType<Temporal.Instant, string, string> | null;
   failingSince: ColumnType<Temporal.Instant, string, string> | null;
@@ -522,6 +539,19 @@ export interface Part {
   name: string;
   number: Generated<string>;
   unitCost: Generated<Numeric>;
+}
+
+export interface PasswordRequest {
+  at: ColumnType<Temporal.Instant, string, string>;
+  email: string;
+  id: Generated<Int8>;
+}
+
+export interface PasswordReset {
+  accountId: number;
+  id: Generated<number>;
+  requestedAt: ColumnType<Temporal.Instant, string, string>;
+  userId: number;
 }
 
 export interface PastAreaOutline {
@@ -834,6 +864,7 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  invitation: Invitation;
   jobRun: JobRun;
   keptReading: KeptReading;
   mail: Mail;
@@ -842,6 +873,8 @@ export interface DB {
   nextService: NextService;
   notice: Notice;
   part: Part;
+  passwordRequest: PasswordRequest;
+  passwordReset: PasswordReset;
   pastAreaOutline: PastAreaOutline;
   pastAssetRule: PastAssetRule;
   pastCategoryLimit: PastCategoryLimit;

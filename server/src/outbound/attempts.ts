@@ -17,6 +17,10 @@ export type Attempts = {
   ownPassword(user: { accountId: number; userId: number }): Promise<Attempt>
   /** A repair request from an unknown person. */
   takeRequest(address: string, machine: string): Promise<void>
+  /** Opening a link from a mail. Take it back if the link is valid. */
+  openLink(address: string): Promise<Attempt>
+  /** A request for a new password, by anyone and for any email. */
+  forgotPassword(address: string, email: string): Promise<void>
   deleteOld(): Promise<void>
 }
 
@@ -45,6 +49,12 @@ export const LIMITS = {
   ownPassword: { most: 10, seconds: QUARTER },
   requestAddress: { most: 20, seconds: HOUR },
   requestMachine: { most: 5, seconds: HOUR },
+  /** Links that don't work. The codes can't be guessed, so this only saves work. */
+  linkAddress: { most: 50, seconds: QUARTER },
+  /** A whole yard may share one address. */
+  forgotAddress: { most: 20, seconds: HOUR },
+  /** Enough for lost mails, too few to annoy somebody. Counts unknown emails as well. */
+  forgotEmail: { most: 3, seconds: HOUR },
 }
 export type Limits = typeof LIMITS
 
@@ -66,6 +76,13 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
       await take([
         { limit: 'requestAddress', of: networkOf(address) },
         { limit: 'requestMachine', of: machine },
+      ])
+    },
+    openLink: (address) => take([{ limit: 'linkAddress', of: networkOf(address) }]),
+    async forgotPassword(address, email) {
+      await take([
+        { limit: 'forgotAddress', of: networkOf(address) },
+        { limit: 'forgotEmail', of: email },
       ])
     },
     async deleteOld() {

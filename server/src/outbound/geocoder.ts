@@ -7,7 +7,7 @@ import { askPhoton } from './geocoder/photon.ts'
 import { remoteGeocoder } from './geocoder/remote.ts'
 
 export type Coordinate = { lat: number; lng: number }
-/** Addresses are in the reader's language, with distances in the branch's units. */
+/** Addresses are in the reader's language, with distances in the reader's units. */
 export type AddressReader = { text: Text; useMetric: boolean }
 
 export type Geocoder = {

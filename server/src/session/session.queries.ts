@@ -1,5 +1,7 @@
 import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
+import { UNITS } from '@yardmaster/core/contract/access/session.ts'
+import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -18,7 +20,7 @@ const SESSION = `
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
     'branchId', branch.id, 'allBranches', role = 'admin' and coalesce($4::boolean, session.all_branches),
-    'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
+    'branchName', branch.name, 'timezone', timezone, 'units', units, 'branchUsesMetric', use_metric,
     'country', (select address_country from branch as home
       where home.account_id = $1 and home.id = app_user.branch_id),
     'categoryIds', array(select category_id from user_category_access as access
@@ -57,7 +59,8 @@ const FoundSession = z.object({
   branchName: z.string(),
   allBranches: z.boolean(),
   timezone: z.string(),
-  useMetric: z.boolean(),
+  units: z.enum(UNITS).nullable(),
+  branchUsesMetric: z.boolean(),
   country: z.string(),
   categoryIds: z.array(z.int()),
   equipmentIds: z.array(z.int()),
@@ -155,6 +158,20 @@ export async function findCredentials(
   return { email: user.email, passwordHash: user.passwordHash }
 }
 
+/** A choice of companies begins with the one used last. */
+export async function recordUse(
+  db: Db,
+  { accountId, userId }: { accountId: number; userId: number },
+  at: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('signIn')
+    .set({ usedAt: at.toString() })
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
+    .execute()
+}
+
 export const listBranches = (db: Db, accountId: number) =>
   db.selectFrom('branch').where('accountId', '=', accountId).orderBy('name').select(['id', 'name']).execute()
 
@@ -183,7 +200,7 @@ export const findSettings = (db: Db, accountId: number, userId: number) =>
 export async function updateChoices(
   db: Db,
   { accountId, userId }: { accountId: number; userId: number },
-  choices: { language: Locale | null; region: string | null },
+  choices: { language: Locale | null; region: string | null; units: UnitsChoice },
 ): Promise<void> {
   await db
     .updateTable('appUser')

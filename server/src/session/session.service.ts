@@ -94,7 +94,9 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: Sess
     allBranches: found.allBranches,
     named,
     timezone: found.timezone,
-    useMetric: found.useMetric,
+    units: found.units,
+    useMetric: usesMetric(found),
+    branchUsesMetric: found.branchUsesMetric,
     country: found.country,
     features: Object.fromEntries(granted.map((feature) => [feature as Feature, true])),
     grants: found.limited ? { categoryIds: found.categoryIds, equipmentIds: found.equipmentIds } : null,
@@ -103,6 +105,9 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: Sess
 }
 
 type StartOf = { accountId: number; userId: number; branchId: number; allBranches?: boolean }
+
+const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'branchUsesMetric'>): boolean =>
+  units === null ? branchUsesMetric : units === 'metric'
 
 export async function startSession(
   db: Db,
@@ -129,11 +134,13 @@ export const endSessionsOf = (ctx: Context, userId: number) =>
 
 export async function describeSession({ db, session, text, languages }: Context): Promise<Session> {
   if (languages !== session.browserLanguages) await queries.rememberLanguages(db, session, languages)
-  const { branchId, branchName, allBranches, timezone, useMetric } = session
+  const { branchId, branchName, allBranches, timezone, branchUsesMetric, useMetric } = session
   return {
     user: { id: session.userId, email: session.email, name: fullName(session) },
-    branch: { id: branchId, name: branchName, timezone, useMetric },
+    branch: { id: branchId, name: branchName, timezone, useMetric: branchUsesMetric },
     allBranches,
+    useMetric,
+    units: session.units,
     branches: await reachableBranches(db, session),
     account: { id: session.accountId, name: session.accountName, currency: session.currency },
     role: session.role,
@@ -189,6 +196,7 @@ export async function readSettings({ db, session }: Context): Promise<SessionSet
     notifications: { sendEmail: found?.sendEmail ?? true, sendSmsTo: found?.sendSmsTo ?? null },
     language: session.language,
     region: session.region,
+    units: session.units,
   }
 }
 
@@ -196,16 +204,27 @@ export async function updateSettings(ctx: Context, settings: SessionSettings): P
   const { db, session } = ctx
   const before = await readSettings(ctx)
   const { accountId, userId } = session
-  const { notifications, language = session.language, region = session.region } = settings
+  const {
+    notifications,
+    language = session.language,
+    region = session.region,
+    units = session.units,
+  } = settings
   if (region !== null && !ALL_REGIONS.some((known) => known === region))
     throw invalid('region', 'error.invalid')
   await queries.upsertSettings(db, { accountId, userId, ...notifications })
-  await queries.updateChoices(db, { accountId, userId }, { language, region })
+  await queries.updateChoices(db, { accountId, userId }, { language, region, units })
   await publish(ctx, {
     action: 'settingsUpdated',
     resource: { kind: 'user', id: userId, name: fullName(session) },
     branchId: session.branchId,
-    before: { ...before.notifications, language: session.language, region: session.region },
-    after: { ...notifications, language, region },
+    before: { ...before.notifications, ...choicesOf(session) },
+    after: { ...notifications, ...choicesOf({ language, region, units }) },
   })
 }
+
+const choicesOf = ({ language, region, units }: Pick<SignedIn, 'language' | 'region' | 'units'>) => ({
+  language,
+  region,
+  units,
+})

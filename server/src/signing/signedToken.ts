@@ -5,7 +5,16 @@ import { isSameText } from './isSameText.ts'
  * The signature covers the purpose, because one secret signs all tokens: a token for one purpose is invalid for
  * every other.
  */
-type Purpose = 'upload' | 'embed' | 'unsubscribe' | 'repairRequest' | 'emailChange' | 'device' | 'company'
+type Purpose =
+  | 'upload'
+  | 'embed'
+  | 'unsubscribe'
+  | 'repairRequest'
+  | 'emailChange'
+  | 'device'
+  | 'company'
+  | 'invitation'
+  | 'passwordReset'
 
 type Format = {
   purpose: Purpose

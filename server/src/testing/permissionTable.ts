@@ -1,11 +1,14 @@
+import { passwordResetPermissions } from '../features/access/passwordReset/passwordReset.permissions.ts'
 import { sessionPermissions } from '../features/access/session/session.permissions.ts'
 import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
+import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
+import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
 import { trackingPermissions } from '../features/account/tracking/tracking.permissions.ts'
 import { usersPermissions } from '../features/account/users/users.permissions.ts'
@@ -55,11 +58,14 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   sessionPermissions,
   setupPermissions,
   signInPermissions,
+  passwordResetPermissions,
   accountPermissions,
   activityPermissions,
   branchesPermissions,
+  checklistPermissions,
   devicesPermissions,
   ingestPermissions,
+  invitationsPermissions,
   peoplePermissions,
   trackingPermissions,
   usersPermissions,

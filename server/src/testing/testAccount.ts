@@ -7,6 +7,7 @@ import { insertWithId } from './insertRow.ts'
 import {
   addFleet,
   addImport,
+  addInvitation,
   addParts,
   addPlace,
   addRepair,
@@ -55,6 +56,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
   const repair = await addRepair(account, fleet)
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
+  const invitation = await addInvitation(account, people.admin)
   const fleetImport = await addImport(account, people.admin, IMPORT_MAPPING)
   return {
     id,
@@ -72,6 +74,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     ...repair,
     accountToken,
     fleetImport,
+    invitation,
     people,
   }
 }

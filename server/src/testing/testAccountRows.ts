@@ -128,3 +128,16 @@ export const addImport = async (
     mapping: JSON.stringify(mapping),
     expires_at: '2199-01-01',
   })
+
+export const addInvitation = async (
+  { marker, add, homeBranch }: AccountInProgress,
+  admin: { id: number },
+): Promise<number> =>
+  add('invitation', {
+    branch_id: homeBranch,
+    email: `pending.${marker}@yard.example`,
+    role: 'worker',
+    invited_by: admin.id,
+    created_at: '2026-01-01',
+    expires_at: '2199-01-01',
+  })

@@ -3,11 +3,11 @@ import { unitsOf } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'
 import { useSession } from './session.tsx'
 
-/** Returns the branch's units with the reader's number format. */
+/** Returns the user's units with the reader's number format. */
 export function useUnitSystem(): UnitSystem {
   const { locale } = useIntl()
-  const { branch, account } = useSession()
-  return { metric: branch.useMetric, locale, currency: account.currency }
+  const { useMetric, account } = useSession()
+  return { metric: useMetric, locale, currency: account.currency }
 }
 
 export const useUnits = (): Units => unitsOf(useUnitSystem())

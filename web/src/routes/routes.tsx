@@ -14,6 +14,7 @@ const PAGES = [
   lazyPage(
     'dashboard',
     async () => (await import('../features/reports/dashboard/DashboardPage.tsx')).DashboardPage,
+    { words: ['checklist'] },
   ),
   lazyPage('map', async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
     words: [

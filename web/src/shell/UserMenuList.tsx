@@ -10,12 +10,15 @@ import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
+import type { QuickPreference } from '../features/access/session/session.public.ts'
+import { PreferenceMenu } from '../features/access/session/session.public.ts'
 import { AppLink } from '../ui/page/AppLink.tsx'
 import { BookIcon, BranchIcon, DeviceIcon, LogoutIcon, SlidersIcon, UserIcon } from '../ui/icons.tsx'
 import { SEARCHED_FROM } from '../ui/many/many.ts'
 import { Deferred } from '../ui/page/Deferred.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
 import { SearchedBranches } from './BranchMenuList.tsx'
+import { PreferenceItem } from './PreferenceItem.tsx'
 import { useThemeItems } from './useThemeItems.tsx'
 
 const SIGN_OUT = 'sign-out'
@@ -23,7 +26,7 @@ const SIGN_OUT = 'sign-out'
 type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
 
 /**
- * The signed-in user, links to their profile and branch, the theme, and sign-out. On a phone also the
+ * The signed-in user, links to their profile and branch, their language and units, the theme, and sign-out. On a phone also the
  * branches.
  */
 export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
@@ -36,6 +39,14 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const withBranches = isMobile && (branches.length > 1 || allBranches)
   const isSearched = branches.length > SEARCHED_FROM
   const [branchAnchor, setBranchAnchor] = useState<HTMLElement | null>(null)
+  const mayChoose = useCan('settings.update')
+  const [choosing, setChoosing] = useState<QuickPreference>('language')
+  const [choiceAnchor, setChoiceAnchor] = useState<HTMLElement | null>(null)
+  const openPreference = (preference: QuickPreference) => {
+    onClose()
+    setChoosing(preference)
+    setChoiceAnchor(anchor)
+  }
   return (
     <>
       <form id={SIGN_OUT} method="post" action={paths.logout} hidden />
@@ -46,6 +57,9 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
           labelledBy={labelledBy}
           onClose={() => setBranchAnchor(null)}
         />
+      </Deferred>
+      <Deferred when={choiceAnchor !== null}>
+        <PreferenceMenu preference={choosing} anchor={choiceAnchor} onClose={() => setChoiceAnchor(null)} />
       </Deferred>
       <Menu
         open={anchor !== null}
@@ -103,6 +117,9 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
             {text('app.switchBranch')}
           </MenuItem>
         )}
+        {mayChoose && <Divider component="li" />}
+        {mayChoose && <PreferenceItem preference="language" onOpen={openPreference} />}
+        {mayChoose && <PreferenceItem preference="units" onOpen={openPreference} />}
         <Divider component="li" />
         <Heading>{text('app.theme')}</Heading>
         {themeItems}

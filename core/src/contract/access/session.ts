@@ -13,10 +13,16 @@ const Language = z.nullable(z.enum(LOCALES))
  */
 const FormatRegion = z.nullable(z.string())
 
+export const UNITS = ['metric', 'us'] as const
+/** The units that the user chose. Null: those of the branch. */
+const Units = z.nullable(z.enum(UNITS))
+export type UnitsChoice = z.output<typeof Units>
+
 const BranchSummary = z.strictObject({
   id: Id,
   name: z.string(),
   timezone: z.string(),
+  /** The setting of the branch. The user may have chosen other units. */
   useMetric: z.boolean(),
 })
 
@@ -34,6 +40,9 @@ export const Session = z.strictObject({
     /** ISO 4217. All amounts are in it. */
     currency: z.string(),
   }),
+  /** Whether metric units are shown to this user. */
+  useMetric: z.boolean(),
+  units: Units,
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   language: Language,
@@ -62,6 +71,8 @@ export const SessionSettings = z.strictObject({
   language: z.optional(Language),
   /** If absent, the region stays unchanged. */
   region: z.optional(FormatRegion),
+  /** If absent, the units stay unchanged. */
+  units: z.optional(Units),
 })
 export type SessionSettings = z.output<typeof SessionSettings>
 
@@ -73,12 +84,12 @@ export const session = {
   }),
   readSettings: get('/api/session/settings', {
     can: 'session.read',
-    summary: "Returns the signed-in user's notification preferences, language and region",
+    summary: "Returns the signed-in user's notification preferences, language, region and units",
     response: SessionSettings,
   }),
   updateSettings: put('/api/session/settings', {
     can: 'settings.update',
-    summary: "Replaces the signed-in user's notification preferences, language and region",
+    summary: "Replaces the signed-in user's notification preferences, language, region and units",
     body: SessionSettings,
   }),
 }

@@ -20,12 +20,14 @@ export const SetupForm = z
     lastName: PersonName,
     email: Email,
     password: NewPassword,
-    confirmPass: z.string(),
+    confirmPass: z.string().check(z.minLength(1, 'error.required')),
   })
   .check(
     z.refine((form) => form.password === form.confirmPass, {
       path: ['confirmPass'],
       error: 'error.passwordMismatch',
+      // Reports it together with other problems.
+      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
     }),
   )
 export type SetupForm = z.output<typeof SetupForm>

@@ -29,6 +29,7 @@ export const KNOWN_JOBS = [
   'notifyOfEmergencies',
   'deleteOldMessages',
   'notifyOfLocks',
+  'mailResetLinks',
   'deleteOldAttempts',
   'sendMails',
   'deleteOldMails',

@@ -13,20 +13,16 @@ export const PersonName = z
   .string()
   .check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(PERSON_NAME_MAX))
 
+// The first problem of a field is the one that counts. None aborts, because that would skip the comparison of two
+// passwords.
 export const Email = z
   .string()
-  .check(
-    z.trim(),
-    z.toLowerCase(),
-    z.minLength(1, { error: 'error.required', abort: true }),
-    z.maxLength(EMAIL_MAX),
-    z.email(),
-  )
+  .check(z.trim(), z.toLowerCase(), z.minLength(1, 'error.required'), z.maxLength(EMAIL_MAX), z.email())
 
 export const NewPassword = z
   .string()
   .check(
-    z.minLength(1, { error: 'error.required', abort: true }),
+    z.minLength(1, 'error.required'),
     z.minLength(PASSWORD_MIN, 'error.passwordTooShort'),
     z.maxLength(PASSWORD_MAX),
   )
@@ -72,7 +68,7 @@ export type User = z.output<typeof User>
 const PasswordOfOther = z
   .string()
   .check(
-    z.minLength(1, { error: 'error.required', abort: true }),
+    z.minLength(1, 'error.required'),
     z.minLength(PASSWORD_MIN, 'error.newPasswordTooShort'),
     z.maxLength(PASSWORD_MAX),
   )
@@ -80,7 +76,15 @@ const PasswordOfOther = z
 /** A password set by another user, who doesn't know the old one. */
 export const UserPassword = z.strictObject({ password: PasswordOfOther })
 
-type Twice = { password: string; confirmPass: string }
+type Twice = { password: string; confirmPass?: string | undefined }
+
+/** Checks that the password is the same both times, whatever else is invalid. */
+const sameTwice = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswordsDiffer') =>
+  z.refine<Twice>((form) => form.password === form.confirmPass, {
+    path: ['confirmPass'],
+    error: differs,
+    when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
+  })
 
 /** Checks that the password was typed twice and is the same both times. */
 const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswordsDiffer') =>
@@ -90,11 +94,7 @@ const confirmed = (differs: 'error.newPasswordsDiffer' | 'error.newUserPasswords
       error: 'error.required',
       when: () => true,
     }),
-    z.refine<Twice>((form) => form.password === form.confirmPass, {
-      path: ['confirmPass'],
-      error: differs,
-      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
-    }),
+    sameTwice(differs),
   ] as const
 
 /** The form for it, with the password typed twice. */
@@ -103,21 +103,30 @@ export const UserPasswordForm = z
   .check(...confirmed('error.newPasswordsDiffer'))
 export type UserPasswordForm = z.output<typeof UserPasswordForm>
 
-/** A user who signs in. Operators don't. */
-export const NewUser = z.strictObject({
-  firstName: PersonName,
-  lastName: PersonName,
-  email: Email,
-  password: PasswordOfOther,
+/** What a user who signs in may do. Operators don't sign in. */
+export const Permissions = {
   role: z.enum(['admin', 'branch', 'worker']),
   viewOnly: z._default(z.boolean(), false),
   /** The features of a worker. Defaults to all that the account has. */
   features: z.optional(z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length))),
+}
+
+const NewUserFields = z.strictObject({
+  firstName: PersonName,
+  lastName: PersonName,
+  email: Email,
+  password: PasswordOfOther,
+  ...Permissions,
 })
+
+/** A user who signs in. If the password is given twice, it must be the same both times. */
+export const NewUser = z
+  .extend(NewUserFields, { confirmPass: z.optional(z.string()) })
+  .check(sameTwice('error.newUserPasswordsDiffer'))
 export type NewUser = z.output<typeof NewUser>
 
 export const NewUserForm = z
-  .extend(NewUser, { confirmPass: z.string() })
+  .extend(NewUserFields, { confirmPass: z.string() })
   .check(...confirmed('error.newUserPasswordsDiffer'))
 export type NewUserForm = z.output<typeof NewUserForm>
 

@@ -101,6 +101,13 @@ export const map = {
     summary: 'Returns the base map to draw',
     response: MapSettings,
   }),
+  start: get('/api/map/start', {
+    can: 'session.read',
+    summary: 'Returns where a map without content starts: at the branch, or else in its country',
+    response: z.nullable(
+      z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
+    ),
+  }),
   fleet: get('/api/map/fleet', {
     can: 'map.read',
     summary:

@@ -33,6 +33,7 @@ export const accountEn = {
   'account.job.sendMails': 'Send emails about sign-ins',
   'account.job.deleteOldMails': 'Delete old emails about sign-ins',
   'account.job.deleteOldMessages': 'Delete old notifications',
+  'account.job.mailResetLinks': 'Send links to new passwords',
   'account.job.notifyOfLocks': 'Report blocked sign-ins',
   'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',
   'account.job.runImports': 'Run imports',

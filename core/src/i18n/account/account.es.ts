@@ -35,6 +35,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.sendMails': 'Enviar correos sobre inicios de sesión',
   'account.job.deleteOldMails': 'Eliminar correos antiguos sobre inicios de sesión',
   'account.job.deleteOldMessages': 'Eliminar notificaciones antiguas',
+  'account.job.mailResetLinks': 'Enviar enlaces para contraseñas nuevas',
   'account.job.notifyOfLocks': 'Avisar de inicios de sesión bloqueados',
   'account.job.deleteOldAttempts': 'Eliminar recuentos antiguos de intentos de inicio de sesión',
   'account.job.runImports': 'Ejecutar importaciones',

@@ -27,6 +27,7 @@ export const branchesEn = {
   'branch.usersCount': '{total, plural, =0 {No users} one {1 user} other {{total} users}}',
   'branch.delete': 'Delete',
   'branch.deleteNamed': 'Delete {name}',
+  'branch.invite': 'Invite',
   'branch.addUser': 'Add User',
   'branch.added': '{name} added',
   'branch.addHint': 'They’ll sign in with this email address and password and work in {branch}.',

@@ -29,6 +29,7 @@ export const branchesEs: Record<keyof typeof branchesEn, string> = {
   'branch.usersCount': '{total, plural, =0 {Ningún usuario} one {1 usuario} other {{total} usuarios}}',
   'branch.delete': 'Eliminar',
   'branch.deleteNamed': 'Eliminar a {name}',
+  'branch.invite': 'Invitar',
   'branch.addUser': 'Añadir usuario',
   'branch.added': 'Se añadió a {name}',
   'branch.addHint': 'Iniciará sesión con este correo electrónico y esta contraseña, y trabajará en {branch}.',

@@ -8,6 +8,10 @@ export const dashboardServedEn = {
   'overview.failingJobs':
     '{count, plural, one {A background job keeps failing.} other {# background jobs keep failing.}}',
   'overview.seeAccount': 'See Account',
+  'overview.nothing': 'No equipment yet',
+  'overview.nothingHint':
+    'Once you add equipment, this page shows what it’s doing, where it is and what needs attention.',
+  'overview.toAssets': 'Go to assets',
   'overview.now': 'Fleet Now',
   'overview.byCategory': 'Equipment by Category',
   'overview.byBranch': 'Equipment by Branch',

@@ -9,6 +9,10 @@ export const dashboardServedEs: Record<keyof typeof dashboardServedEn, string> =
   'overview.failingJobs':
     '{count, plural, one {Una tarea en segundo plano falla repetidamente.} other {# tareas en segundo plano fallan repetidamente.}}',
   'overview.seeAccount': 'Ver Cuenta',
+  'overview.nothing': 'Aún no hay equipos',
+  'overview.nothingHint':
+    'Cuando añada equipos, esta página mostrará qué hacen, dónde están y qué necesita atención.',
+  'overview.toAssets': 'Ir a los activos',
   'overview.now': 'La flota ahora',
   'overview.byCategory': 'Equipos por categoría',
   'overview.byBranch': 'Equipos por sucursal',

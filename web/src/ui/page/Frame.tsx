@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import type { RefObject } from 'react'
 import { useRef } from 'react'
+import { useSession } from '../../lib/session.tsx'
 import { frameFocus } from './scrollFocus.ts'
 import { useFrameFocus } from './useFrameFocus.ts'
 
@@ -17,7 +18,15 @@ export function Frame({ ref, sx, ...props }: Props) {
   const own = useRef<HTMLIFrameElement>(null)
   const frame = ref ?? own
   useFrameFocus(frame)
+  const { useMetric } = useSession()
   return (
-    <Box component="iframe" ref={frame} {...props} sx={[{ border: 0, display: 'block' }, frameFocus, sx]} />
+    <Box
+      component="iframe"
+      // The document picks up other units only when it loads again.
+      key={String(useMetric)}
+      ref={frame}
+      {...props}
+      sx={[{ border: 0, display: 'block' }, frameFocus, sx]}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { NEW_EVENT_SETTINGS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -92,6 +93,25 @@ test('keeps the formats of the browser used last for mails', async () => {
   expect(await remembered()).toBe('en-GB,es')
   await read('fr')
   expect(await remembered()).toBe('en-GB,es')
+})
+
+test('shows the units that the user chose, on pages and in mails, and those of the branch otherwise', async () => {
+  const { manager } = account.people
+  const choose = (units: UnitsChoice) => {
+    const body = { notifications: { sendEmail: true, sendSmsTo: null }, units }
+    return callAs(app, manager, session.updateSettings, { body })
+  }
+  expect(await read('en')).toMatchObject({ useMetric: false, units: null })
+  await choose('metric')
+  expect(await read('en')).toMatchObject({ useMetric: true, branch: { useMetric: false }, units: 'metric' })
+  const at = app.clock.now().epochMilliseconds - 60_000
+  // Some miles south of Denver.
+  expect(await mailAbout(at)).toMatch(/\d km \w+ of/)
+  await db().query('update branch set use_metric = true where account_id = $1', [account.id])
+  await choose('us')
+  expect(await read('en')).toMatchObject({ useMetric: false, branch: { useMetric: true } })
+  await choose(null)
+  expect(await read('en')).toMatchObject({ useMetric: true })
 })
 
 test('rejects a region that is not offered', async () => {

@@ -14,6 +14,7 @@ const settings = (sendSmsTo: unknown, sendEmail: unknown = true) => ({
   notifications: { sendEmail, sendSmsTo },
   language: null,
   region: null,
+  units: null,
 })
 const save = (body: unknown) =>
   callAs(app, account.people.worker, session.updateSettings, { body: body as never })
@@ -57,7 +58,7 @@ test('shows pages and errors in the language that the user chose, whatever the b
   // The notification form does not send the language.
   const { notifications } = settings(null, false)
   expect(await save({ notifications })).toMatchObject({ status: 204 })
-  expect(await read()).toEqual({ notifications, language: 'es', region: null })
+  expect(await read()).toEqual({ notifications, language: 'es', region: null, units: null })
   expect((await callAs(app, account.people.worker, session.read, {})).body.language).toBe('es')
   expect((await save({ notifications: {} })).body.errors?.['notifications.sendEmail']).toBe('Obligatorio')
 })

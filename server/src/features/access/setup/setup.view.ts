@@ -1,20 +1,16 @@
-import type { Problem } from '@yardmaster/core/contract/problem.ts'
 import { BRANCH_NAME_MAX } from '@yardmaster/core/contract/access/setup.ts'
 import { ACCOUNT_NAME_MAX } from '@yardmaster/core/contract/account/account.ts'
 import type { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { TIME_ZONES } from '@yardmaster/core/timezones.ts'
 import { html } from 'ghtml'
+import { errorText, inputField, stateAttributes, typedValue } from '../../../http/fields.view.ts'
+import type { TypedForm } from '../../../http/fields.view.ts'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 
-export type SetupPage = {
-  state: 'open' | 'wrongToken'
-  token: string
-  typed: Record<string, unknown>
-  errors: Record<string, Problem>
-}
+export type SetupPage = TypedForm & { state: 'open' | 'wrongToken'; token: string }
 
 type Field = keyof SetupForm
 
@@ -44,8 +40,8 @@ export const setupView = (request: PageRequest, text: Text, page: SetupPage): st
   })
 
 const form = (text: Text, page: SetupPage): string => {
-  const input = (field: Field, label: MessageKey, attributes = '') =>
-    inputField(text, page, field, label, attributes)
+  const input = (name: Field, label: MessageKey, attributes = '') =>
+    inputField(text, { ...page, fields: FIELDS }, { name, label, attributes })
   const select = (field: Field, label: MessageKey, options: [string, string][]) =>
     selectField(text, page, field, label, options)
   return html`<p class="muted">${text('setup.intro')}</p>
@@ -73,29 +69,6 @@ const form = (text: Text, page: SetupPage): string => {
     </form>`
 }
 
-function inputField(
-  text: Text,
-  page: SetupPage,
-  field: Field,
-  label: MessageKey,
-  attributes: string,
-): string {
-  // Passwords are never sent back.
-  const value = attributes.includes('type="password"') ? '' : typedValue(page, field)
-  return html`<div class="field">
-    <label for="${field}">${text(label)}</label>
-    <input
-      id="${field}"
-      name="${field}"
-      required
-      value="${value}"
-      !${attributes}
-      !${stateAttributes(page, field)}
-    />
-    !${errorText(text, page, field)}
-  </div>`
-}
-
 function selectField(
   text: Text,
   page: SetupPage,
@@ -110,7 +83,7 @@ function selectField(
       id="${field}"
       name="${field}"
       !${chosen ? 'data-chosen="true"' : ''}
-      !${stateAttributes(page, field)}
+      !${stateAttributes({ ...page, fields: FIELDS }, field)}
     >
       !${options.map(([value, name]) => {
         const selected = value === (chosen || 'America/Denver') ? 'selected' : ''
@@ -119,11 +92,6 @@ function selectField(
     </select>
     !${errorText(text, page, field)}
   </div>`
-}
-
-const typedValue = ({ typed }: SetupPage, field: Field): string => {
-  const value = typed[field]
-  return typeof value === 'string' ? value : ''
 }
 
 /** In the order of the form. */
@@ -138,18 +106,3 @@ const FIELDS: readonly Field[] = [
   'password',
   'confirmPass',
 ]
-
-/** The page opens at the first field with an error, which may be far below. */
-const focusedField = ({ errors }: SetupPage): Field => FIELDS.find((field) => errors[field]) ?? 'accountName'
-
-function stateAttributes(page: SetupPage, field: Field): string {
-  const focus = focusedField(page) === field ? 'autofocus' : ''
-  return page.errors[field] ? `aria-invalid="true" aria-describedby="${field}-error" ${focus}` : focus
-}
-
-function errorText(text: Text, { errors }: SetupPage, field: Field): string {
-  const problem = errors[field]
-  return problem
-    ? html`<p class="field-error" id="${field}-error">${text(problem.code, problem.values)}</p>`
-    : ''
-}

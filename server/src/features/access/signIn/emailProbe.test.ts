@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { signInCalls, signInPages } from '@yardmaster/core/contract/access/signIn.ts'
 import { setupPages } from '@yardmaster/core/contract/access/setup.ts'
+import { passwordResetPages } from '@yardmaster/core/contract/access/passwordReset.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { branches } from '@yardmaster/core/contract/account/branches.ts'
+import { invitations } from '@yardmaster/core/contract/account/invitations.ts'
 import { users } from '@yardmaster/core/contract/account/users.ts'
 import type { Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type * as z from 'zod/mini'
@@ -16,6 +18,7 @@ import { callAs, cookieFor, send, SETUP_TOKEN, startTestApp } from '../../../tes
 const app = startTestApp()
 let theirs: TestAccount
 beforeAll(async () => {
+  app.delivery.email = true
   theirs = await newAccount(app)
 })
 
@@ -66,6 +69,15 @@ const WAYS: [string, Endpoint, (attempt: Attempt) => Request][] = [
       body: { ...person, email },
     }),
   ],
+  [
+    'as a manager',
+    invitations.send,
+    ({ by, email }) => ({
+      as: by.people.manager,
+      body: { branchId: by.homeBranch, email, role: 'worker' },
+    }),
+  ],
+  ['by anyone', passwordResetPages.request, ({ email }) => ({ body: { email } })],
   ['with a wrong password', signInPages.signIn, ({ email }) => ({ body: { email, password: 'wrong' } })],
   [
     'with a wrong password',
@@ -107,6 +119,7 @@ async function whatIsSeen(endpoint: Endpoint, request: (attempt: Attempt) => Req
     text
       .replaceAll(email, 'EMAIL')
       .replaceAll(by.marker, 'MARKER')
+      .replaceAll(/[\w-]{43}/g, 'SIGNATURE')
       .replaceAll(/nonce="[^"]*"|nonce-[^']*/g, 'NONCE')
       .replaceAll(/\d+/g, '0')
   return {

@@ -20,6 +20,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
     text,
     title: text('login.title'),
     shape: 'card',
+    style: '.forgot { margin: 16px 0 0; }',
     body: html`<div class="brand">
         <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
       </div>
@@ -52,6 +53,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
         <input type="hidden" name="returnTo" value="${form.returnTo || paths.dashboard}" />
         <button type="submit" class="wide">${text('login.submit')}</button>
       </form>
+      <p class="forgot"><a href="${paths.forgotPassword}">${text('login.forgot')}</a></p>
       !${form.report ? html`<p class="report"><a href="${form.report}">${text('login.report')}</a></p>` : ''}
       !${form.demo ? demo(text, form.demo) : ''}`,
   })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { Database, Db } from '../../../db/database.ts'
+import type { Database } from '../../../db/database.ts'
 import { CHECKED_AT_LEAST } from './match.ts'
 
 type UserKey = { accountId: number; userId: number }
@@ -55,15 +55,6 @@ export async function countMissed(
     outside,
   )
   return new Map(rows.map(({ accountId, missed }) => [accountId, missed]))
-}
-
-export async function recordUse(db: Db, { accountId, userId }: UserKey, at: Temporal.Instant): Promise<void> {
-  await db
-    .updateTable('signIn')
-    .set({ usedAt: at.toString() })
-    .where('accountId', '=', accountId)
-    .where('userId', '=', userId)
-    .execute()
 }
 
 /** Returns the names by which the user of a choice tells the companies apart. */

@@ -9,23 +9,20 @@ import { findKnownDevice, issueDevice } from '../../../session/device.service.ts
 import type { KnownDevice } from '../../../session/device.service.ts'
 import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { hashForUser, hashForVisitor } from '../../../session/hashing.ts'
-import { rememberLanguages } from '../../../session/session.queries.ts'
-import { endSession, endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
-import type { SessionToken } from '../../../session/sessionToken.ts'
+import { endPrevious, openSession } from '../../../session/openSession.ts'
+import type { SignedInEffects } from '../../../session/openSession.ts'
+import { endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
 import type { CompanyChoice } from './companies.service.ts'
 import { findChosen, offerCompanies } from './companies.service.ts'
 import { insertLock } from './locks.queries.ts'
 import { matchUsers, MISSED_WINDOW, openable, verifyOnce } from './match.ts'
 import type { Verify } from './match.ts'
 import type { FoundUser } from './signIn.queries.ts'
-import { countMissed, findUsersByEmail, recordUse, updatePasswordHash } from './signIn.queries.ts'
+import { countMissed, findUsersByEmail, updatePasswordHash } from './signIn.queries.ts'
 
 type Credentials = { email: string; password: string }
 type Authenticated = { users: FoundUser[]; known: KnownDevice | null }
 const NOBODY: Authenticated = { users: [], known: null }
-
-/** The cookies that a sign-in sets. */
-type SignedInEffects = { signIn: SessionToken; device: string | null }
 
 /** The session, or the companies to choose from if the password opens several. */
 type Opened = SignedInEffects | { choice: CompanyChoice }
@@ -116,20 +113,15 @@ async function keepOpenable(
 }
 
 async function begin(
-  { database, clock, previous, languages }: PublicContext,
+  ctx: PublicContext,
   user: FoundUser & { allBranches?: boolean },
   known: KnownDevice | null = null,
 ): Promise<SignedInEffects> {
-  if (previous) await endSession(database.account(previous.accountId), previous)
-  return database
+  await endPrevious(ctx)
+  return ctx.database
     .account(user.accountId)
     .transaction()
-    .execute(async (db) => {
-      await rememberLanguages(db, user, languages)
-      await recordUse(db, user, clock.now())
-      const device = await issueDevice(db, clock, user, known)
-      return { signIn: await startSession(db, clock, user), device }
-    })
+    .execute((db) => openSession(ctx, db, user, known))
 }
 
 /**

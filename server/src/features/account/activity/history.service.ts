@@ -21,6 +21,7 @@ const KINDS = [
   'place',
   'area',
   'user',
+  'invitation',
   'category',
   'attribute',
   'import',

@@ -1,24 +1,22 @@
 import type { NewUser } from '@yardmaster/core/contract/account/users.ts'
 import { assignableRoles } from '@yardmaster/core/policy.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
-import type { Feature } from '@yardmaster/core/roles.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { hashForUser } from '../../../session/hashing.ts'
-import { insertUser, unlessEmailTaken } from '../users/users.public.ts'
+import { grantedFeatures, insertUser, recordedFeatures, unlessEmailTaken } from '../users/users.public.ts'
 import { findBranch } from './branches.service.ts'
 
 /** Adds a user who can sign in from now on. Callers can't grant more than they have themselves. */
 export async function addUser(ctx: Context, branchId: number, form: NewUser): Promise<{ id: number }> {
   await findBranch(ctx, branchId)
-  const { password, features, ...person } = form
+  const { password, confirmPass: _typedTwice, features, ...person } = form
   if (!assignableRoles(ctx.session).includes(form.role)) throw invalid('role', 'error.roleNotAllowed')
   const isWorker = form.role === 'worker'
   const user = { ...person, viewOnly: isWorker && form.viewOnly }
-  const granted = isWorker && features ? grantable(ctx, features) : null
+  const granted = isWorker && features ? grantedFeatures(ctx, features) : null
   rejectGuessable('password', password, { ...person, company: ctx.session.accountName })
   const passwordHash = await hashForUser(ctx.session, ({ hash }) => hash(password))
   const id = await unlessEmailTaken(() =>
@@ -32,16 +30,3 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
   })
   return { id }
 }
-
-/** Returns the features to grant. Null grants all features, including future ones. */
-function grantable({ session }: Context, wished: readonly Feature[]): Feature[] | null {
-  if (wished.some((feature) => !session.features[feature])) {
-    throw invalid('features', 'error.featureNotAllowed')
-  }
-  const offered = FEATURES.filter((feature) => session.features[feature])
-  const granted = offered.filter((feature) => wished.includes(feature))
-  return granted.length === offered.length ? null : granted
-}
-
-const recordedFeatures = (granted: readonly Feature[] | null) =>
-  granted ? Object.fromEntries(granted.map((feature) => [`feature.${feature}`, true])) : {}

@@ -57,14 +57,16 @@ export async function lockUser({ db, session }: Context, id: number): Promise<vo
     .execute()
 }
 
-type NewRow = Omit<NewUser, 'password' | 'features'> & {
+type NewRow = Omit<NewUser, 'password' | 'confirmPass' | 'features'> & {
   branchId: number
   passwordHash: string
   /** Null means all features of the account. */
   features: string[] | null
 }
 
-export async function insertUser({ db, session }: Context, row: NewRow): Promise<number> {
+type InAccount = Pick<Context, 'db'> & { session: Pick<SignedIn, 'accountId'> }
+
+export async function insertUser({ db, session }: InAccount, row: NewRow): Promise<number> {
   const { id } = await db
     .insertInto('appUser')
     .values({ accountId: session.accountId, ...row })

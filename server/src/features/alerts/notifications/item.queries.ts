@@ -14,6 +14,7 @@ export type Item = {
   equipmentId: number
   name: string
   timezone: string
+  /** In the units of the recipient. */
   useMetric: boolean
   lastReportAt: Temporal.Instant | null
   lat: number | null
@@ -72,7 +73,7 @@ export async function findItems(
       coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
     from (
       select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, e.name,
-        b.timezone, b.use_metric
+        b.timezone, coalesce(u.units = 'metric', b.use_metric) as use_metric
       ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
     ) as addressed
     join notice n on n.account_id = addressed.account_id and n.id = addressed.id

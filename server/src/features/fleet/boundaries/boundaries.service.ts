@@ -10,7 +10,7 @@ import * as queries from './boundaries.queries.ts'
 
 export async function putBoundary(ctx: Context, equipmentId: number, form: BoundaryForm): Promise<void> {
   const found = await find(ctx, equipmentId)
-  const boundary = { center: form.center, radius: checkedMetres(form.radius, ctx.session.useMetric) }
+  const boundary = { center: form.center, radius: checkedMetres(form.radius, ctx.session.branchUsesMetric) }
   await queries.putBoundary(ctx, equipmentId, boundary)
   await publishChange(ctx, equipmentId, found, boundary)
   await queries.reconsiderAsset(ctx, equipmentId)

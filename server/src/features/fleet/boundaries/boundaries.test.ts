@@ -66,6 +66,15 @@ describe('the radius', () => {
     expect(await stored()).toEqual({ center: CENTER, radius: 50 })
   })
 
+  test('is sent in the units of the branch, whichever the user chose', async () => {
+    await app.testDatabase.ownerPool.query(`update app_user set units = 'metric' where id = $1`, [
+      account.people.worker.id,
+    ])
+    await put({ center: CENTER, radius: 50 })
+    expect(await stored()).toEqual({ center: CENTER, radius: 15.24 })
+    expect(await changes()).toMatchObject([{ boundaryRadius: [null, '15 m'] }])
+  })
+
   test.each([
     [0, 'Must be positive'],
     [-5, 'Must be positive'],

@@ -5,10 +5,12 @@ import { watchMap } from '../live/live.public.ts'
 import { readFleet, readFleetAt } from './fleet.service.ts'
 import { listWithTasks, readPanel } from './panel.service.ts'
 import { readSpot } from './spot.service.ts'
+import { readStart } from './start.service.ts'
 import { readShapes } from './shapes.service.ts'
 
 export const liveMapRoutes = [
   route(map.settings, async ({ outbound }) => ({ styleUrl: outbound.mapStyleUrl })),
+  route(map.start, readStart),
   route(map.fleet, async (ctx, { query }) => new RawJson(await readFleet(ctx, splitIds(query.ids)))),
   route(map.fleetAt, async (ctx, { query }) => new RawJson(await readFleetAt(ctx, query.at))),
   stream(map.live, async (ctx, { query }) => watchMap(ctx, query.cursor)),

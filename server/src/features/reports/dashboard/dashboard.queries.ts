@@ -2,6 +2,7 @@ import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
+import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { isOfBranch, visibleInBranch } from '../../../db/scope.ts'
 
@@ -45,6 +46,17 @@ export const countByActivity = (ctx: Context) =>
       eb.cast<number>(eb.fn.countAll(), 'integer').as('count'),
     ])
     .execute()
+
+/** Counts what exists, with or without equipment. */
+export async function countBranches({ db, session }: Context): Promise<number> {
+  if (session.role !== 'admin') return 1
+  return countRows(db.selectFrom('branch').where('accountId', '=', session.accountId))
+}
+
+export const countCategories = ({ db, session }: Context): Promise<number> =>
+  countRows(
+    db.selectFrom('category').where('accountId', '=', session.accountId).where('deletedAt', 'is', null),
+  )
 
 export const countPeople = async ({ db, session }: Context): Promise<number> => {
   const { count } = await db

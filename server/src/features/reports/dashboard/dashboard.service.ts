@@ -9,12 +9,16 @@ const NEWEST = 8
 export type Overview = {
   equipment: number
   people: number
+  branches: number
+  categories: number
   byCategory: { name: string | null; color: string | null; count: number }[]
   byBranch: { name: string; count: number }[]
   byActivity: Map<Status, number>
   byFlag: Map<number, number>
   /** How many background jobs keep failing, for administrators. */
   failingJobs: number
+  /** Whether the reader may add equipment. */
+  mayAdd: boolean
   newest: { id: number; name: string; make: string; model: string; mainImageId: number | null }[]
 }
 
@@ -25,11 +29,14 @@ export async function readOverview(ctx: Context): Promise<Overview> {
   return {
     equipment: byBranch.reduce((sum, branch) => sum + branch.count, 0),
     people: await queries.countPeople(ctx),
+    branches: await queries.countBranches(ctx),
+    categories: await queries.countCategories(ctx),
     byCategory: await queries.countByCategory(ctx),
     byBranch,
     byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
     failingJobs: can(ctx.session, 'account.manage') ? (await failingJobs(ctx)).length : 0,
+    mayAdd: can(ctx.session, 'equipment.create'),
     newest: await queries.newestEquipment(ctx, NEWEST),
   }
 }

@@ -5,7 +5,8 @@ const STATIC = `
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(130px, 1fr)); gap: 12px; }
 .figure { padding: 14px 16px; }
 .count { font: var(--font-title); font-variant-numeric: tabular-nums; }
-.now { margin-top: 12px; }
+.now, .nothing { margin-top: 12px; }
+.nothing { padding: 32px 16px; text-align: center; }
 .activities { display: flex; flex-wrap: wrap; gap: 6px 24px; }
 .activities .shop { border-left: 1px solid var(--border); padding-left: 24px; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); gap: 12px; margin: 12px 0; align-items: start; }

@@ -21,6 +21,26 @@ async function fleetNow(person: keyof TestAccount['people'], language = 'en') {
   return Object.fromEntries([...found].map(([, count, name]) => [name?.trim(), Number(count)]))
 }
 
+/** Returns the figures at the top, by name. */
+async function figures(person: keyof TestAccount['people']) {
+  const cookie = await cookieFor(app, account.people[person])
+  const { body } = await send(app, { method: 'GET', url: dashboardPages.overview.path, cookie })
+  const found = body.matchAll(/<div class="count">(\d+)<\/div>\s*<div class="muted">(\w+)<\/div>/g)
+  return { body, ...Object.fromEntries([...found].map(([, count, name]) => [name, Number(count)])) }
+}
+
+test('counts branches and categories without equipment, and suggests to add some', async () => {
+  const { ownerPool } = app.testDatabase
+  expect(await figures('admin')).toMatchObject({ Assets: 3, Categories: 2, Branches: 2 })
+  expect(await figures('manager')).toMatchObject({ Branch: 1 })
+  await ownerPool.query('update equipment set archived_at = now() where account_id = $1', [account.id])
+  const { body, ...counts } = await figures('admin')
+  expect(counts).toEqual({ Assets: 0, Categories: 2, Branches: 2, People: 7 })
+  expect(body).toContain('No equipment yet')
+  expect(body).not.toContain('Fleet Now')
+  expect((await figures('viewer')).body).not.toContain('Go to assets')
+})
+
 test('counts a moving asset with an open ticket as moving and as in the shop', async () => {
   const { id: accountId, machine } = account
   await telemetry.state({ accountId, assetId: machine }, { at: 0, status: 'moving' })

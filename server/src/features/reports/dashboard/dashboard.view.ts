@@ -23,39 +23,56 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
       !${notice(text, overview)}
       <div class="figures">
         !${figure(text, 'overview.equipment', overview.equipment)}
-        !${figure(text, 'overview.categories', overview.byCategory.filter(({ name }) => name !== null).length)}
-        !${figure(text, 'overview.branches', overview.byBranch.length)}
+        !${figure(text, 'overview.categories', overview.categories)}
+        !${figure(text, 'overview.branches', overview.branches)}
         !${figure(text, 'overview.people', overview.people)}
       </div>
-      <section class="panel box now">
-        <h2>${text('overview.now')}</h2>
-        !${fleetNow(text, overview)}
-      </section>
-      <div class="columns">
-        <section class="panel box by-category">
-          <h2>${text('overview.byCategory')}</h2>
-          !${bars(
-            text,
-            overview.byCategory.map(({ name, count }) => ({
-              name: name ?? text('overview.uncategorised'),
-              count,
-            })),
-          )}
-        </section>
-        <section class="panel box by-branch">
-          <h2>${text('overview.byBranch')}</h2>
-          !${bars(text, overview.byBranch)}
-        </section>
-        <section class="panel box">
-          <h2>${text('overview.flags')}</h2>
-          !${flags(text, overview)}
-        </section>
-      </div>
-      <section class="newest">
-        <h2>${text('overview.newest')}</h2>
-        !${newest(overview)}
-      </section>`,
+      !${overview.equipment === 0 ? nothingYet(text, overview) : fleet(text, overview)}`,
   })
+
+/** In place of sections that would say only zero. */
+const nothingYet = (text: Text, { mayAdd }: Overview): string =>
+  html`<section class="panel box nothing">
+    <h2>${text('overview.nothing')}</h2>
+    <p class="muted">${text('overview.nothingHint')}</p>
+    !${
+      mayAdd
+        ? html`<p>
+            <a href="${paths.assets}" target="_top">${text('overview.toAssets')}</a>
+          </p>`
+        : ''
+    }
+  </section>`
+
+const fleet = (text: Text, overview: Overview): string =>
+  html`<section class="panel box now">
+      <h2>${text('overview.now')}</h2>
+      !${fleetNow(text, overview)}
+    </section>
+    <div class="columns">
+      <section class="panel box by-category">
+        <h2>${text('overview.byCategory')}</h2>
+        !${bars(
+          text,
+          overview.byCategory.map(({ name, count }) => ({
+            name: name ?? text('overview.uncategorised'),
+            count,
+          })),
+        )}
+      </section>
+      <section class="panel box by-branch">
+        <h2>${text('overview.byBranch')}</h2>
+        !${bars(text, overview.byBranch)}
+      </section>
+      <section class="panel box">
+        <h2>${text('overview.flags')}</h2>
+        !${flags(text, overview)}
+      </section>
+    </div>
+    <section class="newest">
+      <h2>${text('overview.newest')}</h2>
+      !${newest(overview)}
+    </section>`
 
 const notice = (text: Text, { failingJobs }: Overview): string =>
   failingJobs === 0

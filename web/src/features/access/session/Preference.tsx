@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useSettings, useUpdateSettings } from './session.api.ts'
 
+/** The option that leaves the choice to the browser or the branch. */
 export const BROWSER = 'browser'
 
 type Props = {

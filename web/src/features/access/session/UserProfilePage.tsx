@@ -14,6 +14,7 @@ import { FormatPreference } from './FormatPreference.tsx'
 import { LanguagePreference } from './LanguagePreference.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
 import { PendingEmail } from './PendingEmail.tsx'
+import { UnitsPreference } from './UnitsPreference.tsx'
 import { UserDetails } from './UserDetails.tsx'
 import { useOwnUser } from './session.api.ts'
 
@@ -62,6 +63,7 @@ export function UserProfilePage() {
         <NotificationPreferences />
         <LanguagePreference />
         <FormatPreference />
+        <UnitsPreference />
       </Stack>
       {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
       <Suspense>{dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}</Suspense>

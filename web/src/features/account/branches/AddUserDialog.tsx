@@ -9,10 +9,9 @@ import type * as z from 'zod/mini'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
-import { CheckList } from '../../../ui/fields/CheckList.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
-import { RoleFields } from '../../../widgets/people/RoleFields.tsx'
+import { PermissionFields } from '../../../widgets/people/PermissionFields.tsx'
 import { unguessable } from '../../../widgets/people/unguessable.ts'
 import { useAddUser } from './branches.api.ts'
 
@@ -41,7 +40,7 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   })
   const title = text('branch.addUser')
   const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
-  const save = ({ confirmPass: _typedTwice, features, ...body }: NewUserForm) => {
+  const save = ({ features, ...body }: NewUserForm) => {
     const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
       { params: { id: branch.id }, body: { ...body, ...(body.role === 'worker' && { features }) } },
@@ -62,7 +61,7 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
         {text('branch.addHint', { branch: branch.name })}
       </Typography>
       <SignInFields form={form} />
-      <PermissionFields form={form} offered={offered} />
+      <Permissions form={form} offered={offered} />
     </ContractFormDialog>
   )
 }
@@ -100,33 +99,23 @@ function SignInFields({ form }: { form: Form }) {
   ))
 }
 
-/** The role and, for a worker, the features of the account that the worker may use. */
-function PermissionFields({ form, offered }: { form: Form; offered: readonly Feature[] }) {
-  const text = useText()
+function Permissions({ form, offered }: { form: Form; offered: readonly Feature[] }) {
   const { errors } = useFormState(form)
   const [role, viewOnly = false, features = []] = useWatch({
     control: form.control,
     name: ['role', 'viewOnly', 'features'],
   })
+  const dirty = { shouldDirty: true }
   return (
-    <>
-      <RoleFields
-        role={role}
-        onRole={(next) => form.setValue('role', next, { shouldDirty: true })}
-        viewOnly={viewOnly}
-        onViewOnly={(next) => form.setValue('viewOnly', next, { shouldDirty: true })}
-        error={errors.role?.message}
-      />
-      {role === 'worker' && offered.length > 0 && (
-        <CheckList
-          label={text('branch.featureAccess')}
-          columns={2}
-          options={offered.map((feature) => ({ id: feature, label: text(`field.feature.${feature}`) }))}
-          chosen={features}
-          onChange={(next) => form.setValue('features', next, { shouldDirty: true })}
-          error={errors.features?.message}
-        />
-      )}
-    </>
+    <PermissionFields
+      role={role}
+      viewOnly={viewOnly}
+      features={features}
+      offered={offered}
+      onRole={(next) => form.setValue('role', next, dirty)}
+      onViewOnly={(next) => form.setValue('viewOnly', next, dirty)}
+      onFeatures={(next) => form.setValue('features', next, dirty)}
+      errors={{ role: errors.role?.message, features: errors.features?.message }}
+    />
   )
 }

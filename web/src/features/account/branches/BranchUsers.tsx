@@ -10,6 +10,7 @@ import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { AddIcon } from '../../../ui/icons.tsx'
+import { InviteDialog, PendingInvitations } from '../invitations/invitations.public.ts'
 import { useUserActions } from '../users/users.public.ts'
 import { useBranchUsers } from './branches.api.ts'
 import { useBranchUserColumns } from './useBranchUserColumns.tsx'
@@ -31,6 +32,7 @@ export function BranchUsers({ branchId, branchName }: Props) {
   const pages = useBranchUsers(branchId, order)
   const actions = useUserActions()
   const columns = useBranchUserColumns(branchId, actions)
+  const [isInviting, setIsInviting] = useState(false)
   const [isAdding, setIsAdding] = useState(false)
   const [newId, setNewId] = useState<number>()
   const total = pages.data?.pages[0]?.total
@@ -39,9 +41,12 @@ export function BranchUsers({ branchId, branchName }: Props) {
       title={text('branch.users')}
       actions={
         mayAdd && (
-          <Button startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
-            {text('branch.addUser')}
-          </Button>
+          <>
+            <Button onClick={() => setIsInviting(true)}>{text('branch.invite')}</Button>
+            <Button startIcon={<AddIcon fontSize="small" />} onClick={() => setIsAdding(true)}>
+              {text('branch.addUser')}
+            </Button>
+          </>
         )
       }
     >
@@ -63,6 +68,12 @@ export function BranchUsers({ branchId, branchName }: Props) {
       />
       {actions.dialogs}
       <Suspense>
+        <PendingInvitations branchId={branchId} />
+      </Suspense>
+      <Suspense>
+        {isInviting && (
+          <InviteDialog branch={{ id: branchId, name: branchName }} onClose={() => setIsInviting(false)} />
+        )}
         {isAdding && (
           <AddUserDialog
             branch={{ id: branchId, name: branchName }}

@@ -8,6 +8,7 @@ import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
+import type { Action } from '../../../ui/actions/Action.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
@@ -32,6 +33,7 @@ function PageOf({ id }: { id: number }) {
   const backTo = useBackTo()
   const { data: user, error, refetch } = useUser(id)
   const { actionsFor, dialogs } = useUserActions({ onDeleted: () => void navigate(backTo) })
+  const actions = user ? actionsFor(user, 'page') : []
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
@@ -39,12 +41,12 @@ function PageOf({ id }: { id: number }) {
       lead={user && !isMobile && <PersonAvatar name={user.name} />}
       section="assets"
       backTo={backTo}
-      actions={user ? actionsFor(user, 'page') : []}
+      actions={actions}
     >
       {!user && error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Cards id={id} user={user} />
+        <Cards id={id} user={user} actions={actions} />
       )}
       {dialogs}
     </Page>
@@ -58,15 +60,17 @@ function useBackTo(): string {
   return asked !== null && isOwnPath(asked) ? asked : `${paths.assets}#tab=person`
 }
 
+type CardsProps = { id: number; user: User | undefined; actions: readonly Action[] }
+
 /** The cards, side by side where there is room, otherwise stacked in the same order. */
-function Cards({ id, user }: { id: number; user: User | undefined }) {
+function Cards({ id, user, actions }: CardsProps) {
   const target = user && { id, role: user.role, branchId: user.branch.id }
   const mayReadAccess = useCan('user.readAccess', target)
   const things = <AssignedThings id={id} />
   return (
     <Box sx={cards}>
       <Stack spacing={2}>
-        <UserInformation user={user} />
+        <UserInformation user={user} actions={actions} />
         {user?.role === 'worker' && mayReadAccess && things}
       </Stack>
       <Stack spacing={2}>

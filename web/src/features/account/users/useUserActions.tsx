@@ -9,7 +9,10 @@ import { DeleteIcon, EditIcon, LockIcon } from '../../../ui/icons.tsx'
 import type { UserDialog } from './useUserDialogs.tsx'
 import { useUserDialogs } from './useUserDialogs.tsx'
 
-/** The actions on a user and their dialogs, shared by the user's page and the rows of the list. */
+/**
+ * The actions on a user and their dialogs, in the specified order: on the user's page, in its context menu, and in the
+ * rows of a list. Operators are renamed in the list.
+ */
 export function useUserActions(options: { onDeleted?: () => void } = {}) {
   const text = useText()
   const actor = useActor()
@@ -33,17 +36,8 @@ export function useUserActions(options: { onDeleted?: () => void } = {}) {
         id: 'rename',
         label: text('people.rename'),
         icon: <EditIcon {...small} />,
-        hidden: !isOperator || place === 'menu' || !can(actor, 'user.update', target),
+        hidden: !isOperator || place === 'page' || !can(actor, 'user.update', target),
         onClick: open('rename'),
-      },
-      {
-        id: 'password',
-        label: text('people.editPassword'),
-        icon: <LockIcon {...small} />,
-        // Changing your own password requires the old one, so this links to your profile.
-        ...(isSelf
-          ? { hidden: !can(actor, 'password.update'), href: paths.userProfile }
-          : { hidden: isOperator || !can(actor, 'user.manage', target), onClick: open('password') }),
       },
       {
         id: 'delete',
@@ -53,6 +47,15 @@ export function useUserActions(options: { onDeleted?: () => void } = {}) {
         hidden: !can(actor, 'user.delete', target),
         disabled: deleteUserBlocker(user.meta) && text('people.deleteBlocked'),
         onClick: open('delete'),
+      },
+      {
+        id: 'password',
+        label: text('people.editPassword'),
+        icon: <LockIcon {...small} />,
+        // Changing your own password requires the old one, so this links to your profile.
+        ...(isSelf
+          ? { hidden: !can(actor, 'password.update'), href: paths.userProfile }
+          : { hidden: isOperator || !can(actor, 'user.manage', target), onClick: open('password') }),
       },
     ]
   }

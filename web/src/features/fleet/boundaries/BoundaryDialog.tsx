@@ -3,7 +3,13 @@ import type { BoundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts
 import { boundaryForm } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import type { Boundary } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
-import { draggedRadius, maxRadius, metersOf, shownRadius } from '@yardmaster/core/rules/boundary.ts'
+import {
+  draggedRadius,
+  exactRadius,
+  maxRadius,
+  metersOf,
+  shownRadius,
+} from '@yardmaster/core/rules/boundary.ts'
 import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
@@ -28,14 +34,19 @@ type Props = {
 /** Sets center and radius by dragging on the map. The radius can also be typed. */
 export function BoundaryDialog({ id, boundary, isNew = false, onSaved, onClose }: Props) {
   const text = useText()
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric, branch } = useSession()
   const { mutate, isPending } = usePutBoundary()
   const { form, shape, changed, reshape } = useBoundaryForm(boundary, metric)
   const { errors } = useFormState(form)
   const title = text(isNew ? 'boundary.add' : 'boundary.edit')
   const { error, showResult } = useSaveResult(form, { title, onClose })
   const done = text(isNew ? 'boundary.added' : 'boundary.updated')
-  const save = (body: BoundaryForm) => mutate({ params: { id }, body }, showResult(done, onSaved))
+  // The radius is typed in the user's units and sent in those of the branch.
+  const save = ({ center, radius }: BoundaryForm) => {
+    const sent = exactRadius(metersOf(radius, metric), branch.useMetric)
+    const body = { center, radius: Math.min(sent, maxRadius(branch.useMetric)) }
+    mutate({ params: { id }, body }, showResult(done, onSaved))
+  }
   return (
     <ContractFormDialog
       form={form}

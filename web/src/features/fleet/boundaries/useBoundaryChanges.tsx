@@ -23,7 +23,7 @@ export function useBoundaryChanges({ id }: Equipment) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric, branch } = useSession()
   const [adding, setAdding] = useState<Adding | null>(null)
   const [editing, setEditing] = useState<Boundary | null>(null)
   const [deleting, setDeleting] = useState(false)
@@ -39,7 +39,7 @@ export function useBoundaryChanges({ id }: Equipment) {
     )
 
   const recenter = (before: Boundary, center: Coordinate) => {
-    const radius = exactRadius(before.radius, metric)
+    const radius = exactRadius(before.radius, branch.useMetric)
     const undo = () => save({ center: before.center, radius }, () => show(text('boundary.updated')))
     save({ center, radius }, () => show(text('boundary.recentered'), { undo }))
   }

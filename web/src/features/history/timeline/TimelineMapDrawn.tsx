@@ -32,7 +32,7 @@ export function TimelineMapDrawn(props: TimelineMapProps) {
 type DrawingProps = TimelineMapProps & { map: MapLibre }
 
 function Drawing({ map, assetId, range, overview, intervals, cursor, here, onPick }: DrawingProps) {
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric } = useSession()
   return (
     <>
       <LoadedTrail

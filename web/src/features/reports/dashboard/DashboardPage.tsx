@@ -8,6 +8,7 @@ import { inView } from '../../../lib/view.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { Frame } from '../../../ui/page/Frame.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { useSetupSteps } from './useSetupSteps.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { useCreations } from './useCreations.tsx'
 
@@ -20,8 +21,10 @@ export function DashboardPage() {
   const { mode } = useColorScheme()
   const creations = useCreations()
   const add = !viewOnly && { label: text('app.add'), actions: creations }
+  const { steps, actions } = useSetupSteps()
   return (
-    <Page title={text('nav.dashboard')} section="dash" mobileAdd={add} bare>
+    <Page title={text('nav.dashboard')} section="dash" actions={actions} mobileAdd={add} bare>
+      {steps}
       <Box sx={{ display: 'flex', overflow: 'hidden' }}>
         <Frame
           // The frame is a separate document, which picks up another theme only when it reloads.

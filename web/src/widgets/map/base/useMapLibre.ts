@@ -6,6 +6,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { forgetArchives } from './library.ts'
 import type { Camera, MapOptions } from './openMap.ts'
 import { openMap } from './openMap.ts'
+import { useMapStart } from './useMapStart.ts'
 import { useMapStyle } from './useMapStyle.ts'
 
 /** The view at which a part of the map couldn't be loaded. */
@@ -29,8 +30,9 @@ const isMissingTile = (error: { message: string }) =>
  */
 export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: MapOptions) {
   const text = useText()
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric } = useSession()
   const style = useMapStyle()
+  const start = useMapStart(!options.bounds && !options.camera)
   const [map, setMap] = useState<MapLibre | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const [again, setAgain] = useState<Failure | null>(null)
@@ -41,10 +43,11 @@ export function useMapLibre(container: RefObject<HTMLDivElement | null>, options
 
   const open = useEffectEvent((element: HTMLElement, before: Failure | null) => {
     drawn.current = styleKey
-    return openMap(element, before ? { ...options, camera: before.camera } : options, { style, metric, text })
+    const first = { ...options, bounds: options.bounds ?? start ?? null }
+    return openMap(element, before ? { ...first, camera: before.camera } : first, { style, metric, text })
   })
 
-  const ready = style !== undefined
+  const ready = style !== undefined && start !== undefined
   useEffect(() => {
     if (!ready || !container.current) return
     const opened = open(container.current, again)

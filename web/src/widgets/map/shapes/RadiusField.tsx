@@ -7,10 +7,10 @@ import { useSession } from '../../../lib/session.tsx'
 
 const METERS = { m: 1, ft: 0.3048 }
 
-/** The radius in the branch's units, for typing instead of dragging. */
+/** The radius in the user's units, for typing instead of dragging. */
 export function RadiusField({ circle, onChange }: { circle: Circle; onChange: (circle: Circle) => void }) {
   const text = useText()
-  const unit = useSession().branch.useMetric ? 'm' : 'ft'
+  const unit = useSession().useMetric ? 'm' : 'ft'
   // Keeps the text while it is being typed, even if it is invalid. Otherwise the field follows the map.
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? String(Math.round(circle.radius / METERS[unit]))

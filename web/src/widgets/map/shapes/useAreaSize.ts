@@ -8,7 +8,7 @@ const SQUARE_METERS = { acre: 4046.856, hectare: 10_000 }
 /** Formats the size of a shape in acres or hectares, small ones to the hundredth. */
 export function useAreaSize(): (shape: Shape) => string {
   const intl = useIntl()
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric } = useSession()
   const unit = metric ? 'hectare' : 'acre'
   return (shape) => {
     const value = sizeOf(shape) / SQUARE_METERS[unit]

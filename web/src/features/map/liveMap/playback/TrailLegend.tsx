@@ -46,7 +46,7 @@ export function TrailLegend({ coloring, onChange }: Props) {
 function useEntries(coloring: Coloring): LegendEntry[] {
   const text = useText()
   const units = useUnits()
-  const limits = speedLimits(useSession().branch.useMetric)
+  const limits = speedLimits(useSession().useMetric)
   if (coloring === 'state')
     return TRAIL_STATES.map((state) => ({
       key: state,

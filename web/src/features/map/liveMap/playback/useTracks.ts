@@ -31,7 +31,7 @@ const isNotFound = (error: unknown): boolean => error instanceof CallError && er
  */
 export function useTracks(fleet: Fleet, ids: readonly number[], period: Period, coloring: Coloring) {
   const text = useText()
-  const { useMetric: metric } = useSession().branch
+  const { useMetric: metric } = useSession()
   const categoryColor = useCategoryColor(fleet)
   const range = rangeOf(period)
   const trails = useQueries({ queries: ids.map((id) => trailQuery(id, range)) })

@@ -1,0 +1,23 @@
+/** Text of the setup checklist of a new account. */
+export const checklistEn = {
+  'dashboard.showChecklist': 'Show Setup Checklist',
+  'checklist.title': 'Set Up Your Account',
+  'checklist.progress': '{done} of {total} done',
+  'checklist.hide': 'Hide',
+  'checklist.done': ', done',
+  'checklist.open': ', to do',
+  'checklist.company': 'Complete your company',
+  'checklist.company.hint': 'Address, phone and logo',
+  'checklist.branches': 'Complete your branches',
+  'checklist.branches.hint': 'Every yard with its address and time zone',
+  'checklist.categories': 'Create categories',
+  'checklist.categories.hint': 'Such as lifts, excavators or trucks',
+  'checklist.people': 'Invite people',
+  'checklist.people.hint': 'They choose their own password',
+  'checklist.equipment': 'Add equipment',
+  'checklist.equipment.hint': 'Import a file or add assets one by one',
+  'checklist.device': 'Connect a device',
+  'checklist.device.hint': 'A tracker, or the phone in your pocket',
+  'checklist.map': 'See it on the map',
+  'checklist.map.hint': 'The first position appears here',
+} as const

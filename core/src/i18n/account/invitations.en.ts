@@ -1,0 +1,31 @@
+/** Text of the dialog that invites people and of the list of pending invitations. */
+export const invitationsEn = {
+  'invite.title': 'Invite User',
+  'invite.hint': 'They’ll get a link, valid for 7 days, to type their own name and password.',
+  'invite.hintIn':
+    'They’ll work in {branch}. They’ll get a link, valid for 7 days, to type their own name and password.',
+  'invite.send': 'Invite',
+  'invite.ready': 'Invitation for {email}',
+  'invite.mailed':
+    'The link was emailed. You can also pass it on yourself. It’s valid for 7 days and works once.',
+  'invite.passOn': 'Copy this link and send it to them. It’s valid for 7 days and works once.',
+  'invite.link': 'Link',
+  'invite.copy': 'Copy',
+  'invite.copied': 'Copied',
+  'invite.notCopied': 'The browser blocked copying. Select the link and copy it manually.',
+  'invite.done': 'Done',
+  'invite.pending': 'Pending Invitations',
+  'invite.none': 'No pending invitations',
+  'invite.expires': 'Expires',
+  'invite.by': 'Invited by',
+  'invite.state.expired': 'Expired',
+  'invite.state.void': 'No longer valid',
+  'invite.actionsOf': 'Actions for {email}',
+  'invite.showLink': 'Show Link',
+  'invite.resend': 'Resend',
+  'invite.resent': 'Invitation sent to {email}',
+  'invite.revoke': 'Revoke',
+  'invite.revokeTitle': 'Revoke the invitation for {email}?',
+  'invite.revokeBody': 'The link will no longer work.',
+  'invite.revoked': 'Invitation for {email} revoked',
+} as const

@@ -1,0 +1,1 @@
+export { findSignIns } from './signIn.queries.ts'

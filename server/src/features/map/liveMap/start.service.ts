@@ -1,0 +1,16 @@
+import { countryRegion } from '@yardmaster/core/countries.ts'
+import type { Context } from '../../../context.ts'
+import { startArea } from '../../../outbound/geocoder/startArea.ts'
+import { findWhereabouts } from './start.queries.ts'
+
+export async function readStart(ctx: Context) {
+  const branch = await findWhereabouts(ctx)
+  if (!branch) return null
+  const { lat, lng, city, state, country } = branch
+  return startArea({
+    position: lat === null || lng === null ? null : { lat, lng },
+    city,
+    state,
+    country: countryRegion(country) ?? '',
+  })
+}

@@ -1,0 +1,33 @@
+import type { PublicContext } from '../context.ts'
+import type { Db } from '../db/database.ts'
+import { issueDevice } from './device.service.ts'
+import type { KnownDevice } from './device.service.ts'
+import { recordUse, rememberLanguages } from './session.queries.ts'
+import { endSession, startSession } from './session.service.ts'
+import type { SessionToken } from './sessionToken.ts'
+
+/** The cookies that a sign-in sets. */
+export type SignedInEffects = { signIn: SessionToken; device: string | null }
+
+type User = { accountId: number; userId: number; branchId: number }
+
+/** Signs the user in within the transaction of `db`, and makes the browser known as one of theirs. */
+export async function openSession(
+  { clock, languages }: Pick<PublicContext, 'clock' | 'languages'>,
+  db: Db,
+  user: User,
+  known: KnownDevice | null = null,
+): Promise<SignedInEffects> {
+  await rememberLanguages(db, user, languages)
+  await recordUse(db, user, clock.now())
+  const device = await issueDevice(db, clock, user, known)
+  return { signIn: await startSession(db, clock, user), device }
+}
+
+/** Ends the session that the browser has so far. */
+export async function endPrevious({
+  database,
+  previous,
+}: Pick<PublicContext, 'database' | 'previous'>): Promise<void> {
+  if (previous) await endSession(database.account(previous.accountId), previous)
+}

@@ -1,0 +1,2 @@
+export type { QuickPreference } from './PreferenceMenu.tsx'
+export { PreferenceMenu, usePreferenceOptions } from './PreferenceMenu.tsx'
