@@ -32,6 +32,8 @@ export const DEVICE_TYPES = {
   ruptela: brought,
   phone: brought,
   mqtt: brought,
+  /** A Bluetooth tag on an asset. The gateway of an area hears it. */
+  beacon: brought,
   generic: brought,
 } as const satisfies Record<string, DeviceType>
 

@@ -78,6 +78,7 @@ export const paths = {
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
+  placeArea: (id: number, areaId: number) => `/places/${id}#tab=areas&areaId=${areaId}`,
   account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',

@@ -10,6 +10,15 @@ export type Topic = { type: 'flag'; flagId: StandardFlagId } | { type: 'event'; 
 /** The only flag that belongs to areas instead of equipment, so its card has no equipment selector. */
 export const AREA_FLAG_TOPIC = 'flag:3'
 
+const ABOUT_AREAS: ReadonlySet<string> = new Set([
+  AREA_FLAG_TOPIC,
+  'event:gatewayConnect',
+  'event:gatewayDisconnect',
+])
+
+/** Returns whether a topic is about areas, among which nobody chooses. */
+export const isAboutAreas = (topic: string): boolean => ABOUT_AREAS.has(topic)
+
 export const flagTopic = (flagId: number): string => `flag:${flagId}`
 export const eventTopic = (type: EventType): string => `event:${type}`
 

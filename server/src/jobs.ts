@@ -17,6 +17,7 @@ import { expireHistory } from './telemetry/upkeep/retention.ts'
 import { updateDueTasks } from './telemetry/upkeep/schedules.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
+import { markOffline } from './telemetry/hearing/markOffline.ts'
 import { trimDeviceRecords } from './telemetry/upkeep/trimDeviceRecords.ts'
 import { settleCrossings } from './telemetry/write/settleCrossings.ts'
 
@@ -46,6 +47,11 @@ export const JOBS: readonly Job[] = [
     cron: '* * * * *',
     run: ({ ingest, clock, signal, log }) =>
       markSilent(ingest, { now: clock.now().epochMilliseconds, signal, log, silenceAfter }),
+  },
+  {
+    name: 'markOffline',
+    cron: '* * * * *',
+    run: ({ ingest, clock, signal }) => markOffline(ingest, { now: clock.now().epochMilliseconds, signal }),
   },
   {
     name: 'settleCrossings',

@@ -38,6 +38,7 @@ import { trailRoutes } from './features/history/trails/trails.routes.ts'
 import { visitRoutes } from './features/history/visits/visits.routes.ts'
 import { liveRoutes } from './features/map/live/live.routes.ts'
 import { liveMapRoutes } from './features/map/liveMap/liveMap.routes.ts'
+import { gatewayRoutes } from './features/map/gateways/gateways.routes.ts'
 import { placeRoutes } from './features/map/places/places.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
@@ -95,6 +96,7 @@ export const routes: BoundRoute[] = [
   ...liveRoutes,
   ...liveMapRoutes,
   ...placeRoutes,
+  ...gatewayRoutes,
   ...dashboardRoutes,
   ...embeddedReportRoutes,
   ...equipmentReportRoutes,

@@ -134,6 +134,18 @@ describe('describeEvent', () => {
       'Códigos de falla: P0217, P0524',
     ],
     ['assetsInRange', { count: 0 }, 'No assets in range', 'Ningún activo al alcance'],
+    [
+      'assetsInRange',
+      { gateway: 'Yard · Wash bay', state: 'heard' },
+      'Heard by the gateway of Yard · Wash bay',
+      'Lo oye la puerta de enlace de Yard · Wash bay',
+    ],
+    [
+      'assetsInRange',
+      { gateway: 'Yard · Wash bay', state: 'gone' },
+      'No longer heard by the gateway of Yard · Wash bay',
+      'Ya no lo oye la puerta de enlace de Yard · Wash bay',
+    ],
     ['assetsInRange', { count: 1 }, '1 asset in range', '1 activo al alcance'],
     [
       'fuelPurchased',

@@ -209,6 +209,11 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
     return message && text('event.deviceMessage.text', { message })
   },
   assetsInRange: ({ fields, text }) => {
+    const gateway = textIn(fields, 'gateway')
+    if (gateway) {
+      const isGone = fields['state'] === 'gone'
+      return text(isGone ? 'event.assetsInRange.gone' : 'event.assetsInRange.heard', { gateway })
+    }
     const count = numberIn(fields, 'count')
     return count === null ? null : text('event.assetsInRange.count', { count })
   },

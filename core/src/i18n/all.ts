@@ -66,6 +66,8 @@ import { flagNamesEn } from './shared/flagNames.en.ts'
 import { flagNamesEs } from './shared/flagNames.es.ts'
 import { flagsEn } from './alerts/flags.en.ts'
 import { flagsEs } from './alerts/flags.es.ts'
+import { gatewaysEn } from './map/gateways.en.ts'
+import { gatewaysEs } from './map/gateways.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
@@ -219,6 +221,7 @@ const allEn = {
   ...eventsEn,
   ...flagNamesEn,
   ...flagsEn,
+  ...gatewaysEn,
   ...imagesEn,
   ...inventoryEn,
   ...invitationsEn,
@@ -314,6 +317,7 @@ const allEs = {
   ...eventsEs,
   ...flagNamesEs,
   ...flagsEs,
+  ...gatewaysEs,
   ...imagesEs,
   ...inventoryEs,
   ...invitationsEs,

@@ -87,6 +87,10 @@ const PARTS = {
     en: async () => (await import('./alerts/flags.en.ts')).flagsEn,
     es: async () => (await import('./alerts/flags.es.ts')).flagsEs,
   },
+  gateways: {
+    en: async () => (await import('./map/gateways.en.ts')).gatewaysEn,
+    es: async () => (await import('./map/gateways.es.ts')).gatewaysEs,
+  },
   images: {
     en: async () => (await import('./fleet/images.en.ts')).imagesEn,
     es: async () => (await import('./fleet/images.es.ts')).imagesEs,

@@ -12,6 +12,8 @@ export const DEVICE_PROTOCOLS = [
   'osmand',
   'owntracks',
   'traccar',
+  /** Beacons send nothing themselves: gateways hear them. */
+  'ble',
 ] as const
 export type DeviceProtocol = (typeof DEVICE_PROTOCOLS)[number]
 
@@ -25,6 +27,7 @@ const NAMES: Record<string, string> = {
   osmand: 'OsmAnd',
   owntracks: 'OwnTracks',
   traccar: 'Traccar',
+  ble: 'Bluetooth',
 } satisfies Record<DeviceProtocol | 'mqtt', string>
 
 export const protocolName = (protocol: string): string => NAMES[protocol] ?? protocol
@@ -41,6 +44,7 @@ const TOKEN_USE = {
   osmand: 'optional',
   owntracks: 'always',
   traccar: 'always',
+  ble: 'never',
 } as const satisfies Record<DeviceProtocol, 'always' | 'optional' | 'never'>
 
 export type TokenUse = (typeof TOKEN_USE)[DeviceProtocol]
@@ -55,6 +59,7 @@ const USUAL: Partial<Record<DeviceTypeId, DeviceProtocol>> = {
   queclink: 'queclink',
   ruptela: 'ruptela',
   phone: 'osmand',
+  beacon: 'ble',
 }
 
 export const usualProtocol = (type: DeviceTypeId): DeviceProtocol => USUAL[type] ?? 'json'

@@ -90,6 +90,8 @@ export const THRESHOLDS = {
 
   /** Parked trackers report once a day. Two hours are added for a bad connection. */
   silenceSeconds: { standard: 93_600, min: 600, max: 2_592_000, shown: 'hours' },
+  /** Gateways have mains power and report every few minutes. A restart of the router is no news. */
+  gatewaySilenceSeconds: { standard: 1_800, min: 300, max: 604_800, shown: 'minutes' },
 } as const satisfies Record<string, Bounds & { standard: number; shown: Shown }>
 
 export type Threshold = keyof typeof THRESHOLDS
@@ -121,5 +123,6 @@ export const ADJUSTABLE = [
   'deviceBatteryMargin',
   'boundarySeconds',
   'silenceSeconds',
+  'gatewaySilenceSeconds',
 ] as const satisfies readonly Threshold[]
 export type Adjustable = (typeof ADJUSTABLE)[number]

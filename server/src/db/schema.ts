@@ -97,6 +97,32 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AreaEvent {
+  accountId: number;
+  areaId: number;
+  fields: Generated<Json>;
+  k: Int8;
+  type: number;
+}
+
+export interface AreaFlag {
+  accountId: number;
+  areaId: number;
+  flagId: number;
+  since: Generated<ColumnType<Temporal.Instant, string, string>>;
+}
+
+export interface AreaHearing {
+  accountId: number;
+  areaId: number;
+  assetId: number;
+  goneAt: ColumnType<Temporal.Instant, string, string> | null;
+  heardAt: ColumnType<Temporal.Instant, string, string>;
+  missed: Generated<number>;
+  rssi: number | null;
+  since: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface AreaPresence {
   accountId: number;
   areaId: number;
@@ -248,9 +274,10 @@ export interface Device {
 
 export interface DeviceAssignment {
   accountId: number;
+  areaId: number | null;
   assignedAt: Generated<ColumnType<Temporal.Instant, string, string> | null>;
   deviceId: number;
-  equipmentId: number;
+  equipmentId: number | null;
   fromAt: ColumnType<Temporal.Instant, string, string>;
   toAt: ColumnType<Temporal.Instant, string, string> | null;
 }
@@ -400,6 +427,24 @@ export interface EventCompaction {
   week: number;
 }
 
+export interface GatewayReport {
+  accountId: number;
+  areaId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  content: string;
+  deviceId: number;
+  reading: Json;
+}
+
+export interface GatewayState {
+  accountId: number;
+  areaId: number;
+  deviceId: number;
+  heardAt: ColumnType<Temporal.Instant, string, string> | null;
+  listedAt: ColumnType<Temporal.Instant, string, string> | null;
+  offlineAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
 export interface GeocodeCache {
   address: string;
   at: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -519,9 +564,10 @@ export interface NextService {
 
 export interface Notice {
   accountId: number;
+  areaId: number | null;
   at: ColumnType<Temporal.Instant, string, string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
-  equipmentId: number;
+  equipmentId: number | null;
   gathered: Generated<boolean>;
   id: Generated<Int8>;
   k: Int8 | null;
@@ -838,6 +884,9 @@ export interface DB {
   activity: Activity;
   appUser: AppUser;
   area: Area;
+  areaEvent: AreaEvent;
+  areaFlag: AreaFlag;
+  areaHearing: AreaHearing;
   areaPresence: AreaPresence;
   assetCheckpoint: AssetCheckpoint;
   assetFlag: AssetFlag;
@@ -861,6 +910,8 @@ export interface DB {
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;
+  gatewayReport: GatewayReport;
+  gatewayState: GatewayState;
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;

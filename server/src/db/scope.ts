@@ -98,7 +98,10 @@ export const visiblePlaces =
     return session.role === 'admin' ? inAccount : inAccount.and('place.branchId', '=', session.branchId)
   }
 
-/** Selects the devices that this user may see: those on no equipment, or on equipment visible to the user. */
+/**
+ * Selects the devices that this user may see: those that are on equipment or in a place visible to the user, and
+ * those without either.
+ */
 export const visibleDevices =
   (session: SignedIn) =>
   (eb: ExpressionBuilder<DB, 'device'>): Expression<SqlBool> => {
@@ -114,7 +117,20 @@ export const visibleDevices =
           .selectFrom('equipment')
           .whereRef('equipment.id', '=', 'deviceAssignment.equipmentId')
           .where(visibleEquipment(session))
-        return assigned.not(assigned.exists(seen.select('equipment.id')))
+        const reached = assigned
+          .selectFrom('area')
+          .innerJoin('place', (join) =>
+            join.onRef('place.accountId', '=', 'area.accountId').onRef('place.id', '=', 'area.placeId'),
+          )
+          .whereRef('area.accountId', '=', 'deviceAssignment.accountId')
+          .whereRef('area.id', '=', 'deviceAssignment.areaId')
+          .where(visiblePlaces(session))
+        return assigned.not(
+          assigned.or([
+            assigned.exists(seen.select('equipment.id')),
+            assigned.exists(reached.select('area.id')),
+          ]),
+        )
       })
       .select('deviceAssignment.deviceId')
     return inAccount.and(eb.not(eb.exists(onUnseen)))

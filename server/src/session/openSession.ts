@@ -9,7 +9,7 @@ import type { SessionToken } from './sessionToken.ts'
 /** The cookies that a sign-in sets. */
 export type SignedInEffects = { signIn: SessionToken; device: string | null }
 
-type User = { accountId: number; userId: number; branchId: number }
+type User = { accountId: number; userId: number; branchId: number; allBranches?: boolean }
 
 /** Signs the user in within the transaction of `db`, and makes the browser known as one of theirs. */
 export async function openSession(

@@ -9,6 +9,7 @@ import { recordSeenDevices } from './devices/seenDevices.ts'
 import { startJoining } from './devices/startJoining.ts'
 import { countUnowned } from './devices/unownedRefusals.ts'
 import type { ReportUnowned } from './devices/unownedRefusals.ts'
+import { startListening } from './hearing/startListening.ts'
 import { openIntake } from './readings/openIntake.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
 import { WRITERS, startWriters } from './write/writers.ts'
@@ -43,8 +44,9 @@ export async function openTelemetry({
   const now = () => clock.now().epochMilliseconds
   const rebuilding = startRebuilding({ pool, profiles, now, onError })
   const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add })
+  const listener = startListening({ pool, now, onHeard: seen.note })
   const unowned = countUnowned(onUnowned)
-  const parts = { pool, registry, refusals, unowned, seen, writers, clock, onError }
+  const parts = { pool, registry, refusals, unowned, seen, writers, listener, clock, onError }
   const { intake, attributed } = openIntake(parts)
   const joining = startJoining({ pool, registry, intake, onError })
   const forget = () => {
@@ -66,6 +68,7 @@ export async function openTelemetry({
       await changes.stop()
       await joining.stop()
       await writers.idle()
+      await listener.idle()
       await rebuilding.stop()
       await attributed()
       await refusals.flush()

@@ -38,6 +38,7 @@ import { trailsPermissions } from '../features/history/trails/trails.permissions
 import { visitsPermissions } from '../features/history/visits/visits.permissions.ts'
 import { livePermissions } from '../features/map/live/live.permissions.ts'
 import { liveMapPermissions } from '../features/map/liveMap/liveMap.permissions.ts'
+import { gatewaysPermissions } from '../features/map/gateways/gateways.permissions.ts'
 import { placesPermissions } from '../features/map/places/places.permissions.ts'
 import { dashboardPermissions } from '../features/reports/dashboard/dashboard.permissions.ts'
 import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
@@ -95,6 +96,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   visitsPermissions,
   livePermissions,
   liveMapPermissions,
+  gatewaysPermissions,
   placesPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,

@@ -75,7 +75,7 @@ const PAGES = [
     { words: ['subscriptions', 'notifications', 'events'], can: 'subscription.read' },
   ),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
-    words: ['places', 'pickers', 'map'],
+    words: ['places', 'gateways', 'events', 'pickers', 'map'],
   }),
   lazyPage('branch', async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage, {
     words: ['branches', 'people', 'user'],

@@ -17,6 +17,7 @@ export type AccountForm = z.output<typeof AccountForm>
 export const KNOWN_JOBS = [
   'makePartitions',
   'markSilent',
+  'markOffline',
   'settleCrossings',
   'passTime',
   'compactWeeks',

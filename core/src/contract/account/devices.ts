@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
+import { beaconId } from '../../telemetry/beaconIds.ts'
 import { DEVICE_PROTOCOLS } from '../../telemetry/protocols.ts'
 import { REFUSALS } from '../../telemetry/refusals.ts'
 import { del, get, post, put } from '../endpoint.ts'
@@ -26,20 +27,25 @@ const Protocol = z.enum(DEVICE_PROTOCOLS)
 const Time = z.iso.datetime()
 
 /** Printable characters, except those that separate MQTT topic levels or a user name from a password. */
-const UniqueId = z
-  .string()
-  .check(
-    z.trim(),
-    z.minLength(1, { error: 'error.required', abort: true }),
-    z.maxLength(UNIQUE_ID_MAX),
-    z.regex(/^[[\p{L}\p{M}\p{N}\p{P}\p{S}]--[\/\\+#:]]+$/v, 'error.uniqueIdCharacters'),
-  )
+const UniqueId = z.string().check(
+  z.trim(),
+  z.minLength(1, { error: 'error.required', abort: true }),
+  // Beacon ids are usually written with colons.
+  z.overwrite((text) => (text.includes(':') ? beaconId(text) : text)),
+  z.maxLength(UNIQUE_ID_MAX),
+  z.regex(/^[[\p{L}\p{M}\p{N}\p{P}\p{S}]--[\/\\+#:]]+$/v, 'error.uniqueIdCharacters'),
+)
 
 const changeable = {
   deviceTypeId: DeviceTypeId,
   model: z.string().check(z.trim(), z.maxLength(DEVICE_MODEL_MAX)),
   /** The asset that the device reports for from now on. */
   equipmentId: z.nullable(Id),
+  /**
+   * The area whose gateway the device is from now on, in place of an asset. Replaces the gateway that the area
+   * has. Null takes the device off its area. Defaults to no change, unless it gets an asset.
+   */
+  areaId: z.optional(z.nullable(Id)),
   /** Defaults to the usual one of the type for a new device, and to no change otherwise. */
   protocol: z.optional(Protocol),
   /**
@@ -84,9 +90,11 @@ export const Device = z.strictObject({
   freeSince: z.nullable(Time),
   /** The equipment that `meta.assignedTo` refers to. */
   equipment: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** The area whose gateway the device is, if `meta.assignedTo` refers to one. */
+  area: z.nullable(z.strictObject({ id: Id, name: z.string(), placeId: Id, placeName: z.string() })),
   meta: z.strictObject({
     deviceTypeId: DeviceTypeId,
-    /** A reference such as `thing:12`. */
+    /** A reference such as `thing:12` or `area:3`. */
     assignedTo: z.nullable(z.string()),
     cameras: z.array(z.strictObject({ cameraId: Id })),
   }),
@@ -97,7 +105,7 @@ export const DeviceQuery = z.strictObject({
   search: z._default(z.string().check(z.trim(), z.maxLength(SEARCH_MAX)), ''),
   sort: z._default(z.enum(DEVICE_SORTS), 'uniqueId'),
   descending: z._default(z.stringbool(), false),
-  /** Only devices that aren't assigned to an asset. */
+  /** Only devices that aren't assigned to an asset or area. */
   free: z._default(z.stringbool(), false),
   /** The `next` value of the previous page. */
   after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),

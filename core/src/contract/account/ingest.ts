@@ -18,6 +18,8 @@ import { Instant } from '../instants.ts'
 
 export const READINGS_MAX = 1000
 export const DEVICE_ID_MAX = 64
+/** Trackers list at most 100. A gateway in a crowded hall hears a few hundred. */
+export const BEACONS_MAX = 500
 /** Each alert may occur at most once, so there can't be more. */
 export const ALERTS_MAX = ALERTS.length
 /** The last instant that a JavaScript Date can represent, in milliseconds. */
@@ -53,6 +55,12 @@ const Fields = z.catchall(z.object(knownFields), z.union([z.number(), z.boolean(
   }),
 )
 
+/** A beacon that a gateway hears. `rssi` is its signal strength in dBm. */
+const HeardBeacon = z.strictObject({
+  id: z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX), storable),
+  rssi: z.optional(AnyNumber),
+})
+
 const DeviceId = z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX), storable)
 
 /**
@@ -77,6 +85,8 @@ const ReadingMessage = z
     fields: z.optional(Fields),
     /** The alerts that the device reports. */
     alerts: z.optional(z.array(z.enum(ALERTS)).check(z.maxLength(ALERTS_MAX))),
+    /** All Bluetooth beacons that the gateway of an area hears now. Send an empty list if there is none. */
+    beacons: z.optional(z.array(HeardBeacon).check(z.maxLength(BEACONS_MAX))),
   })
   .check(z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'error.required' }))
 

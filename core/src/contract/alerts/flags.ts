@@ -11,7 +11,7 @@ export const Flag = z.strictObject({
   name: z.string(),
   /** Standard flags, which Yardmaster raises by itself, can't be edited. */
   meta: z.strictObject({ editable: z.boolean() }),
-  /** How many assets of the current branch have this flag now, among those that the caller can see. */
+  /** How many assets of the current branch have this flag now, among those that the caller can see. Flag 3: areas. */
   assets: z.int(),
 })
 export type Flag = z.output<typeof Flag>
@@ -27,6 +27,16 @@ export const FlaggedAsset = z.strictObject({
 })
 export type FlaggedAsset = z.output<typeof FlaggedAsset>
 
+/** An area whose gateway is offline. */
+export const FlaggedArea = z.strictObject({
+  id: Id,
+  name: z.string(),
+  placeId: Id,
+  placeName: z.string(),
+  since: z.string(),
+})
+export type FlaggedArea = z.output<typeof FlaggedArea>
+
 export const flags = {
   list: get('/api/flags', {
     can: 'flag.read',
@@ -39,5 +49,12 @@ export const flags = {
     params: IdParams,
     query: z.strictObject({ after: After }),
     response: z.strictObject({ rows: z.array(FlaggedAsset), next: z.nullable(z.string()) }),
+  }),
+  areas: get('/api/flags/:id/areas', {
+    can: 'flag.read',
+    summary: 'Lists the areas that have a flag now, newest first, page by page',
+    params: IdParams,
+    query: z.strictObject({ after: After }),
+    response: z.strictObject({ rows: z.array(FlaggedArea), next: z.nullable(z.string()) }),
   }),
 }

@@ -84,7 +84,7 @@ export const Place = z.strictObject({
 export type Place = z.output<typeof Place>
 
 /** The asset fields shown in a list. */
-const PlaceVisitor = z.strictObject({
+export const PlaceVisitor = z.strictObject({
   id: Id,
   name: z.string(),
   categoryId: z.nullable(Id),

@@ -20,6 +20,7 @@ export const accountEn = {
   'account.jobs.inLog': 'The server’s log has the reason.',
   'account.job.makePartitions': 'Prepare storage for new readings',
   'account.job.markSilent': 'Find devices that stopped reporting',
+  'account.job.markOffline': 'Detect gateways that stopped reporting',
   'account.job.settleCrossings': 'Decide who is in which area',
   'account.job.passTime': 'Find maintenance that is due',
   'account.job.compactWeeks': 'Compact the history',

@@ -107,6 +107,7 @@ export const activityServedEn = {
   'field.model': 'Model',
   'field.protocol': 'Protocol',
   'field.requireToken': 'Requires a token',
+  'field.area': 'Area',
   'field.equipment': 'Asset',
   'field.applicableTo': 'Applicable to',
   'field.applicableTo.none': 'all categories',

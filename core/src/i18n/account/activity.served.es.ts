@@ -108,6 +108,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.model': 'Modelo',
   'field.protocol': 'Protocolo',
   'field.requireToken': 'Exige un token',
+  'field.area': 'Área',
   'field.equipment': 'Activo',
   'field.applicableTo': 'Aplicable a',
   'field.applicableTo.none': 'todas las categorías',

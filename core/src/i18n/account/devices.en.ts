@@ -28,6 +28,8 @@ export const devicesEn = {
   'devices.includeMissed.hint':
     'Readings since {date}, when the device was removed from its last asset, count for this asset. At most the last 30 days.',
   'devices.asset': 'Asset',
+  'devices.area': 'Area: {place}, {area}',
+  'devices.asset.gateway': 'This device is the gateway of {area}. Choose an asset to move it there.',
   'devices.asset.none': 'Not assigned',
   'devices.asset.first':
     'Readings that the device stored earlier are included. Only assets in {branch} are listed.',

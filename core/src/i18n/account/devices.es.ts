@@ -30,6 +30,8 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.includeMissed.hint':
     'Las lecturas desde el {date}, cuando el localizador se quitó de su último activo, cuentan para este activo. Como máximo, las de los últimos 30 días.',
   'devices.asset': 'Activo',
+  'devices.area': 'Área: {place}, {area}',
+  'devices.asset.gateway': 'Este localizador es la puerta de enlace de {area}. Elija un activo para moverlo.',
   'devices.asset.none': 'Sin asignar',
   'devices.asset.first':
     'Se incluyen las lecturas que el localizador guardó antes. Solo se muestran los activos de {branch}.',

@@ -45,6 +45,10 @@ export const devicesServedEn = {
   'deviceType.mqtt': 'MQTT Device',
   'deviceType.mqtt.short': 'Publishes its values over MQTT',
   'deviceType.mqtt.description': 'Any device that connects with its ID and a token and publishes JSON.',
+  'deviceType.beacon': 'Bluetooth Beacon',
+  'deviceType.beacon.short': 'A tag on an asset that an area’s gateway hears',
+  'deviceType.beacon.description':
+    'Sends only its ID, by Bluetooth. Enter its address, its iBeacon UUID with major and minor, or its Eddystone ID.',
   'deviceType.generic': 'Other Device',
   'deviceType.generic.short': 'Any other device, directly or through another server',
   'deviceType.generic.description': 'Sends JSON over HTTPS, or is forwarded by a Traccar server.',

@@ -47,6 +47,10 @@ export const devicesServedEs: Record<keyof typeof devicesServedEn, string> = {
   'deviceType.mqtt': 'Localizador MQTT',
   'deviceType.mqtt.short': 'Publica sus valores por MQTT',
   'deviceType.mqtt.description': 'Cualquier localizador que se conecte con su ID y un token y publique JSON.',
+  'deviceType.beacon': 'Baliza Bluetooth',
+  'deviceType.beacon.short': 'Una etiqueta en un activo que oye la puerta de enlace de un área',
+  'deviceType.beacon.description':
+    'Solo emite su ID, por Bluetooth. Indique su dirección, su UUID de iBeacon con major y minor, o su ID de Eddystone.',
   'deviceType.generic': 'Otro localizador',
   'deviceType.generic.short': 'Cualquier otro, directamente o a través de otro servidor',
   'deviceType.generic.description': 'Envía JSON por HTTPS o llega reenviado por un servidor Traccar.',

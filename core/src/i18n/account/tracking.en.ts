@@ -61,6 +61,9 @@ export const trackingEn = {
   'field.silenceSeconds': 'Not reporting after',
   'tracking.why.silenceSeconds':
     'Use a time longer than the reporting interval of a parked device. Most report once a day.',
+  'field.gatewaySilenceSeconds': 'Gateway offline after',
+  'tracking.why.gatewaySilenceSeconds':
+    'Use a time longer than the reporting interval of your gateways. Most report every few minutes.',
   'field.boundarySeconds': 'Boundary crossing confirmed after',
   'tracking.why.boundarySeconds':
     'Time on the other side, unless further reports confirm the crossing sooner. Increase this if positions jump.',

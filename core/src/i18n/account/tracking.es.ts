@@ -63,6 +63,9 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
   'field.silenceSeconds': 'Sin reportar a partir de',
   'tracking.why.silenceSeconds':
     'Use un tiempo mayor que el intervalo con que reporta un localizador estacionado. La mayoría reporta una vez al día.',
+  'field.gatewaySilenceSeconds': 'Puerta de enlace sin conexión tras',
+  'tracking.why.gatewaySilenceSeconds':
+    'Use un tiempo mayor que el intervalo con que reportan sus puertas de enlace. La mayoría reporta cada pocos minutos.',
   'field.boundarySeconds': 'Cruce de perímetro confirmado tras',
   'tracking.why.boundarySeconds':
     'Tiempo al otro lado, salvo que otros reportes confirmen antes el cruce. Auméntelo si las posiciones saltan.',

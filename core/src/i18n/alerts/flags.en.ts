@@ -5,6 +5,7 @@ export const flagsEn = {
   'flags.assets': '{total, plural, =0 {No assets} one {# asset} other {# assets}}',
   'flags.areas': '{total, plural, =0 {No areas} one {# area} other {# areas}}',
   'flags.since': 'Since',
+  'flags.areasWith': 'Areas with {flag}',
   'flags.carriers': 'Assets with {flag}',
   'flags.more': 'Show More',
   'flags.inAssets': 'Show in Assets',

@@ -23,7 +23,7 @@ export const equipmentEditEn = {
   'addDevice.new': 'New Device',
   'addDevice.which': 'Device to add',
   'addDevice.free': 'Device',
-  'addDevice.free.hint': 'Devices that aren’t assigned to an asset',
+  'addDevice.free.hint': 'Devices that aren’t assigned to an asset or area',
   'addDevice.free.noMatch': 'No matching unassigned devices. Register a new one.',
   'addDevice.free.open': 'Show Devices',
   'addDevice.free.clear': 'Clear',

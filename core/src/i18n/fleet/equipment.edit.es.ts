@@ -24,7 +24,7 @@ export const equipmentEditEs: Record<keyof typeof equipmentEditEn, string> = {
   'addDevice.new': 'Localizador nuevo',
   'addDevice.which': 'Localizador que se añade',
   'addDevice.free': 'Localizador',
-  'addDevice.free.hint': 'Localizadores sin activo asignado',
+  'addDevice.free.hint': 'Localizadores sin activo ni área asignados',
   'addDevice.free.noMatch': 'Ningún localizador sin asignar coincide. Registre uno nuevo.',
   'addDevice.free.open': 'Mostrar localizadores',
   'addDevice.free.clear': 'Borrar',

@@ -172,6 +172,8 @@ export const eventsEn = {
   'event.deviceMessage.text': 'Device sent: {message}',
   'event.assetsInRange.count':
     '{count, plural, =0 {No assets in range} one {# asset in range} other {# assets in range}}',
+  'event.assetsInRange.heard': 'Heard by the gateway of {gateway}',
+  'event.assetsInRange.gone': 'No longer heard by the gateway of {gateway}',
   'event.serviceTicketOpened.number': 'Service ticket {ticketId} opened',
   'event.serviceTicketResolved.number': 'Service ticket {ticketId} resolved',
 } as const

@@ -169,6 +169,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.deviceMessage.text': 'El localizador envió: {message}',
   'event.assetsInRange.count':
     '{count, plural, =0 {Ningún activo al alcance} one {# activo al alcance} other {# activos al alcance}}',
+  'event.assetsInRange.heard': 'Lo oye la puerta de enlace de {gateway}',
+  'event.assetsInRange.gone': 'Ya no lo oye la puerta de enlace de {gateway}',
   'event.serviceTicketOpened.number': 'Orden de servicio {ticketId} abierta',
   'event.serviceTicketResolved.number': 'Orden de servicio {ticketId} resuelta',
 }

@@ -3,9 +3,10 @@ import type pg from 'pg'
 import { hashIngestToken } from './ingestToken.ts'
 import type { Device, TokenRights } from '../readings/intake.ts'
 
-type Assignment = { assetId: number; from: number; to: number }
+/** A device is on an asset or, as a gateway, in an area. */
+type Assignment = { assetId: number | null; areaId: number | null; from: number; to: number }
 
-/** A registered device with the assets that it reported for, and when. */
+/** A registered device with the assets and areas that it reported for, and when. */
 export type KnownDevice = Device & {
   assignments: Assignment[]
   /** Null until the first accepted message of a device from before protocols were registered. */
@@ -58,12 +59,12 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
     model: string
     protocol: DeviceProtocol | null
     require_token: boolean
-    assignments: [assetId: number, from: number, to: number | null][]
+    assignments: [assetId: number | null, areaId: number | null, from: number, to: number | null][]
   }
   const { rows } = await pool.query<Row>({
     name: 'device_by_unique_id',
     text: `select d.account_id, d.id, d.model, d.protocol, d.require_token, coalesce((
-        select json_agg(json_build_array(a.equipment_id, extract(epoch from a.from_at) * 1000,
+        select json_agg(json_build_array(a.equipment_id, a.area_id, extract(epoch from a.from_at) * 1000,
           extract(epoch from a.to_at) * 1000) order by a.from_at)
         from device_assignment a where a.account_id = d.account_id and a.device_id = d.id
       ), '[]') as assignments
@@ -81,7 +82,12 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
     model: row.model,
     protocol: row.protocol,
     requireToken: row.require_token,
-    assignments: row.assignments.map(([assetId, from, to]) => ({ assetId, from, to: to ?? Infinity })),
+    assignments: row.assignments.map(([assetId, areaId, from, to]) => ({
+      assetId,
+      areaId,
+      from,
+      to: to ?? Infinity,
+    })),
   }
 }
 
@@ -97,11 +103,11 @@ async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | nu
   return row ? { accountId: row.account_id, deviceId: row.device_id, uniqueId: row.unique_id } : null
 }
 
-/** Returns the asset that the device reported for at that instant. */
-export const assetAt = ({ assignments }: KnownDevice, at: number): number | null =>
-  assignments.find(({ from, to }) => from <= at && at < to)?.assetId ?? null
+/** Returns the assignment that held at that instant. */
+export const assignmentAt = ({ assignments }: KnownDevice, at: number): Assignment | undefined =>
+  assignments.find(({ from, to }) => from <= at && at < to)
 
-/** Returns whether the device is on an asset now. */
+/** Returns whether the device is on an asset or in an area now. */
 export const isAssigned = ({ assignments }: KnownDevice): boolean =>
   assignments.some(({ to }) => to === Infinity)
 

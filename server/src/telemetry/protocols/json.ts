@@ -1,10 +1,12 @@
 import {
   ALERTS_MAX,
+  BEACONS_MAX,
   DEVICE_ID_MAX,
   LAST_INSTANT,
   READINGS_MAX,
   isStorable,
 } from '@yardmaster/core/contract/account/ingest.ts'
+import { beaconId } from '@yardmaster/core/telemetry/beaconIds.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
@@ -20,7 +22,8 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { z } from 'zod'
 import { isEmpty } from '../readings/reading.ts'
-import type { InvalidPart, Position, Reading } from '../readings/reading.ts'
+import type { Beacon, InvalidPart, Position, Reading } from '../readings/reading.ts'
+import { beaconText } from './beaconText.ts'
 import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
 import { booleanOf, numberOf } from './values.ts'
@@ -94,7 +97,9 @@ function decodeReading(message: JsonObject, refuse: Refuse): Reading | null {
   const position = decodePosition(message, bad)
   const fields = decodeFields(message['fields'], bad)
   const alerts = decodeAlerts(message['alerts'], bad)
-  const reading = { at, position, fields, alerts }
+  const reading: Reading = { at, position, fields, alerts }
+  const { beacons } = message
+  if (beacons !== undefined) addBeacons(reading, beacons, bad)
   if (bad.length === 0) return reading
   if (!isEmpty(reading))
     return { ...reading, invalid: bad.map(({ reason, field, value }) => ({ reason, field, value })) }
@@ -113,7 +118,7 @@ function decodeInstant(value: unknown, refuse: Refuse): number | null {
   return refuse('at', value === undefined ? 'error.required' : 'error.invalid', 'noTime')
 }
 
-const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts'])
+const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts', 'beacons'])
 
 function listUnknown(message: JsonObject, bad: Bad[]): void {
   for (const key in message) {
@@ -209,4 +214,29 @@ function decodeAlerts(value: unknown, bad: Bad[]): readonly Alert[] {
     if (!KNOWN_ALERTS.has(alert)) list('impossibleValue', `alerts[${index}]`, alert, 'error.invalid')
   }
   return first.filter((alert): alert is Alert => KNOWN_ALERTS.has(alert))
+}
+
+/** Adds the list of beacons, and their text unless the sender wrote one. */
+function addBeacons(reading: Reading, value: unknown, bad: Bad[]): void {
+  const list = (reason: Bad['reason'], path: string, listed: unknown, code: ErrorCode) =>
+    bad.push({ reason, field: 'beacons', path, value: listed, code })
+  if (!Array.isArray(value)) {
+    list('impossibleValue', 'beacons', value, 'error.wrongType')
+    return
+  }
+  if (value.length > BEACONS_MAX) list('tooMany', 'beacons', value.length, 'error.invalid')
+  const beacons = value.slice(0, BEACONS_MAX).flatMap((each, index) => {
+    const beacon = beaconOf(each)
+    if (!beacon) list('impossibleValue', `beacons[${index}]`, each, 'error.invalid')
+    return beacon ?? []
+  })
+  reading.beacons = beacons
+  reading.fields = { beacons: beaconText(beacons), ...reading.fields }
+}
+
+function beaconOf(value: unknown): Beacon | null {
+  const { id, rssi, ...others } = objectOf(value) ?? {}
+  if (typeof id !== 'string' || !isDeviceId(id.trim()) || Object.keys(others).length > 0) return null
+  const strength = rssi === undefined ? null : numberOf(rssi)
+  return rssi !== undefined && strength === null ? null : { id: beaconId(id), rssi: strength }
 }

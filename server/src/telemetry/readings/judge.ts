@@ -1,7 +1,8 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type { KnownDevice } from '../devices/registry.ts'
-import { assetAt } from '../devices/registry.ts'
+import { assignmentAt } from '../devices/registry.ts'
 import type { RefusedMessage } from '../devices/refusals.ts'
+import type { GatewayReport } from '../hearing/report.ts'
 import type { Fate, Item } from '../write/batch.ts'
 import { restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
@@ -10,8 +11,14 @@ import type { Reading } from './reading.ts'
 import { detailOf, validPart } from './validPart.ts'
 import type { Examined } from './validPart.ts'
 
-/** The readings of a delivery that are stored, and those that are not. */
-export type Judged = { device: Device; source: Source; items: Item[]; refused: Receipt['refused'] }
+/** The readings of a delivery that are stored, for an asset or for the area of a gateway, and those that are not. */
+export type Judged = {
+  device: Device
+  source: Source
+  items: Item[]
+  reports: GatewayReport[]
+  refused: Receipt['refused']
+}
 
 /** Decides which readings of a delivery are stored. Calls `refuse` for the others. */
 export function judge(
@@ -21,6 +28,7 @@ export function judge(
   refuse: (message: RefusedMessage) => void,
 ): Judged {
   const items: Item[] = []
+  const reports: GatewayReport[] = []
   const refused: Receipt['refused'] = []
   // Invalid parts are recorded once per reason, so that a broken sensor doesn't fill the list.
   const recorded = new Set<Refusal>()
@@ -33,16 +41,18 @@ export function judge(
       recorded.add(part.reason)
       refuse(refusedReading(device, raw, part.reason, source, detailOf(part)))
     }
-    if (typeof outcome === 'object') items.push(outcome)
-    else {
+    if (typeof outcome === 'object') {
+      if ('assetId' in outcome) items.push(outcome)
+      else reports.push(outcome)
+    } else {
       refused.push({ index, reason: outcome })
       if (invalid.length === 0) refuse(refusedReading(device, raw, outcome, source))
     }
   }
-  return { device, source, items, refused }
+  return { device, source, items, reports, refused }
 }
 
-type Outcome = { outcome: Item | Refusal; invalid: Examined['invalid'] }
+type Outcome = { outcome: Item | GatewayReport | Refusal; invalid: Examined['invalid'] }
 
 /** Returns a reading ready to be stored, or the reason for its rejection, and its invalid parts. */
 function outcomeOf(
@@ -55,23 +65,24 @@ function outcomeOf(
   const { reading: valid, invalid } = validPart(raw, now)
   if (typeof valid === 'string') return { outcome: valid, invalid }
   const reading = withClockAhead(valid, now, aheadMs)
-  const assetId = assetAt(known, reading.at)
-  if (assetId === null) return { outcome: 'notAssigned', invalid: [] }
-  const rest = restOf(reading.fields, reading.alerts)
-  return {
-    outcome: { accountId: known.accountId, assetId, deviceId: known.id, index, reading, rest },
-    invalid,
+  const { assetId = null, areaId = null } = assignmentAt(known, reading.at) ?? {}
+  const { accountId, id: deviceId } = known
+  if (assetId !== null) {
+    const rest = restOf(reading.fields, reading.alerts)
+    return { outcome: { accountId, assetId, deviceId, index, reading, rest }, invalid }
   }
+  if (areaId !== null) return { outcome: { accountId, areaId, deviceId, index, reading }, invalid }
+  return { outcome: 'notAssigned', invalid: [] }
 }
 
 /** Returns the receipt of a delivery after its commit. Calls `refuse` for readings that found no room. */
 export function receiptOf(
-  { device, source, items, refused }: Judged,
-  fateOf: (item: Item) => Fate | undefined,
+  { device, source, items, reports, refused }: Judged,
+  fateOf: (item: Item | GatewayReport) => Fate | undefined,
   refuse: (message: RefusedMessage) => void,
 ): Receipt {
   const receipt: Receipt = { stored: 0, duplicates: 0, refused: [...refused] }
-  for (const item of items) {
+  for (const item of reports.length > 0 ? [...items, ...reports] : items) {
     const fate = fateOf(item)
     if (fate === 'stored') receipt.stored++
     else if (fate === undefined) receipt.duplicates++

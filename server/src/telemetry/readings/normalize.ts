@@ -18,13 +18,18 @@ type Found = (part: InvalidPart) => void
  * and puts the fields in a fixed order. Everything is derived from this form, which can be read back
  * exactly, so that deriving again gives the same result. `found` gets every part that can't be true.
  */
-export function normalize({ at, position, fields, alerts }: Reading, found: Found = ignore): Reading {
-  return {
+export function normalize(
+  { at, position, fields, alerts, beacons }: Reading,
+  found: Found = ignore,
+): Reading {
+  const reading: Reading = {
     at: Math.trunc(at),
     position: position && cleanPosition(position, found),
     fields: cleanFields(fields, found),
     alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
   }
+  if (beacons) reading.beacons = beacons
+  return reading
 }
 
 const ignore: Found = () => {}

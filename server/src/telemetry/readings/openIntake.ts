@@ -10,6 +10,9 @@ import type { KnownDevice, openRegistry } from '../devices/registry.ts'
 import type { RefusedMessage, openRefusals } from '../devices/refusals.ts'
 import type { recordSeenDevices } from '../devices/seenDevices.ts'
 import type { countUnowned } from '../devices/unownedRefusals.ts'
+import type { GatewayReport } from '../hearing/report.ts'
+import type { startListening } from '../hearing/startListening.ts'
+import type { Fate, Item } from '../write/batch.ts'
 import type { startWriters } from '../write/writers.ts'
 import { Unassigned } from './intake.ts'
 import type { Delivery, Intake, Receipt, Source } from './intake.ts'
@@ -23,6 +26,7 @@ type Parts = {
   unowned: ReturnType<typeof countUnowned>
   seen: ReturnType<typeof recordSeenDevices>
   writers: ReturnType<typeof startWriters>
+  listener: ReturnType<typeof startListening>
   clock: Clock
   onError: (error: unknown) => void
 }
@@ -108,15 +112,28 @@ const isHeldBy = (id: number, known: KnownDevice | null | undefined): boolean =>
   known?.id === id && isAssigned(known)
 
 async function commit(
-  { pool, writers, refusals }: Parts,
+  parts: Parts,
   judged: readonly Judged[],
   kept: readonly RefusedMessage[],
 ): Promise<Receipt[]> {
-  const fateOf = await writers.commit(judged)
+  const { pool, refusals } = parts
+  const fateOf = await commitAll(parts, judged)
   const receipts = judged.map((each) => receiptOf(each, fateOf, (message) => refusals.message(message)))
   await keepReadings(pool, kept)
   if (receipts.some(({ refused }) => refused.length > 0)) await refusals.flush()
   return receipts
+}
+
+/** Commits readings of assets, and reports of gateways if there are any. */
+async function commitAll(
+  { writers, listener }: Parts,
+  judged: readonly Judged[],
+): Promise<(item: Item | GatewayReport) => Fate | undefined> {
+  const fateOf = await writers.commit(judged)
+  const reports = judged.flatMap((each) => each.reports)
+  if (reports.length === 0) return (item) => fateOf(item as Item)
+  const heard = await listener.add(reports)
+  return (item) => ('assetId' in item ? fateOf(item) : heard.get(item))
 }
 
 /** A device from before protocols were registered keeps the protocol of its first accepted message. */

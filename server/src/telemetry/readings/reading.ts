@@ -4,6 +4,9 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
 export type Position = { lat: number; lng: number }
 
+/** `id` is in the form of `beaconId`. */
+export type Beacon = { id: string; rssi: number | null }
+
 /** A part of a reading that can't be true or can't be read. The rest of the reading is stored without it. */
 export type InvalidPart = {
   /** `brokenFrame` is a name that can't be used, `tooMany` the first of those over the limit. */
@@ -29,6 +32,8 @@ export type Reading = {
   fields: Record<string, FieldValue>
   /** Events that the device itself reports. */
   alerts: readonly Alert[]
+  /** The Bluetooth beacons that the device hears, if it lists them. Only gateways of areas use it. */
+  beacons?: readonly Beacon[]
   /** What the decoder had to leave out. It is listed for the owner and not stored. */
   invalid?: readonly InvalidPart[]
 }

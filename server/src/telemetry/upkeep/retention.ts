@@ -4,6 +4,7 @@ import { dropExpiredWeeks } from './dropWeeks.ts'
 import { exclusively } from './exclusive.ts'
 import { deleteExpiredEvents, moveFirstKeys } from './expireEvents.ts'
 import { deleteExpiredIntervals } from './expireIntervals.ts'
+import { deleteExpiredReports } from './expireReports.ts'
 
 const DAY_MS = 86_400_000
 
@@ -24,6 +25,7 @@ export async function expireHistory(
     for (const keeping of keepings) {
       await deleteExpiredEvents(client, keeping, signal)
       await deleteExpiredIntervals(client, keeping, signal)
+      await deleteExpiredReports(client, keeping, signal)
       await moveFirstKeys(client, keeping, signal)
     }
   })

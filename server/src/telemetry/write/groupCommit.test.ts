@@ -18,7 +18,7 @@ const [good, poison, neighbour] = [itemOf(1), itemOf(2), itemOf(3)]
 
 test('stores other deliveries, and other devices of the same delivery, when the database rejects an item', async () => {
   const stored = new Set<Item>()
-  const writer = groupCommit(async (items) => {
+  const writer = groupCommit(async (items: readonly Item[]) => {
     if (items.includes(poison)) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22P02' })
     for (const item of items) stored.add(item)
     return allStored(items)
@@ -31,7 +31,7 @@ test('stores other deliveries, and other devices of the same delivery, when the 
 
 test('rejects a delivery without a retry when the database fails', async () => {
   let tried = 0
-  const writer = groupCommit(async () => {
+  const writer = groupCommit<Item, Fates>(async () => {
     tried++
     throw new Error('connection lost')
   })
@@ -42,7 +42,7 @@ test('rejects a delivery without a retry when the database fails', async () => {
 
 test('reports a failure of the database that follows a rejected item', async () => {
   const lost = new Error('connection lost')
-  const writer = groupCommit(async (items) => {
+  const writer = groupCommit(async (items: readonly Item[]) => {
     if (items.includes(poison)) throw Object.assign(new pg.DatabaseError('', 0, 'error'), { code: '22P02' })
     throw lost
   })

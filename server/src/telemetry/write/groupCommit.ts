@@ -1,15 +1,17 @@
 import pg from 'pg'
 import { Overloaded } from '../readings/intake.ts'
-import type { Fates, Item } from './batch.ts'
 
-type Delivery = {
+/** A reading or report to commit. */
+type Sent = { deviceId: number }
+
+type Delivery<Item extends Sent, Fates> = {
   items: readonly Item[]
   resolve: (fates: Fates) => void
   reject: (error: unknown) => void
 }
 
 /** Commits all items or none, and returns what became of those that were new. */
-export type Commit = (items: readonly Item[]) => Promise<Fates>
+export type Commit<Item extends Sent, Fates> = (items: readonly Item[]) => Promise<Fates>
 
 const BATCH_MOST = 5_000
 /**
@@ -22,8 +24,8 @@ const WAITING_MOST = 50_000
  * Collects items that arrive while a transaction runs and commits them together in the next one. Each
  * promise settles with the transaction that contains its items.
  */
-export function groupCommit(commit: Commit) {
-  let waiting: Delivery[] = []
+export function groupCommit<Item extends Sent, Fates>(commit: Commit<Item, Fates>) {
+  let waiting: Delivery<Item, Fates>[] = []
   let waitingItems = 0
   let working: Promise<void> | null = null
 
@@ -32,7 +34,7 @@ export function groupCommit(commit: Commit) {
     working = null
   }
 
-  function takeBatch(): Delivery[] {
+  function takeBatch(): Delivery<Item, Fates>[] {
     let items = 0
     let count = 0
     for (const delivery of waiting) {
@@ -64,7 +66,10 @@ export function groupCommit(commit: Commit) {
   }
 }
 
-async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[]): Promise<void> {
+async function commitDeliveries<Item extends Sent, Fates>(
+  commit: Commit<Item, Fates>,
+  deliveries: readonly Delivery<Item, Fates>[],
+): Promise<void> {
   try {
     const fates = await commit(deliveries.flatMap(({ items }) => items))
     for (const { resolve } of deliveries) resolve(fates)
@@ -86,7 +91,10 @@ async function commitDeliveries(commit: Commit, deliveries: readonly Delivery[])
  * Commits the items of each device separately. One device must not block the others in its delivery: their
  * items are stored, although the delivery as a whole fails. Returns an error that is not about the data.
  */
-async function commitByDevice(commit: Commit, items: readonly Item[]): Promise<unknown> {
+async function commitByDevice<Item extends Sent, Fates>(
+  commit: Commit<Item, Fates>,
+  items: readonly Item[],
+): Promise<unknown> {
   const byDevice = Map.groupBy(items, ({ deviceId }) => deviceId)
   if (byDevice.size === 1) return undefined
   let unexpected: unknown

@@ -56,5 +56,5 @@ async function findAsset(db: Db, { accountId, id }: Device, at: number): Promise
     .where('fromAt', '<=', instant)
     .where((where) => where.or([where('toAt', 'is', null), where('toAt', '>', instant)]))
     .executeTakeFirst()
-  return row?.equipmentId
+  return row?.equipmentId ?? undefined
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
+import { visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
 
 /** Finds equipment that a device can be assigned to: visible to the caller, and in use. */
 export const findTarget = ({ db, session }: Context, id: number) =>
@@ -12,7 +13,26 @@ export const findTarget = ({ db, session }: Context, id: number) =>
     .select(['equipment.id', 'equipment.name', 'equipment.branchId'])
     .executeTakeFirst()
 
-export type Target = NonNullable<Awaited<ReturnType<typeof findTarget>>>
+/** Finds an area that a device can be the gateway of. */
+export const findArea = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('place')
+    .innerJoin('area', (join) => sameAccount(join, 'area.placeId', 'place.id'))
+    .where(visiblePlaces(session))
+    .where('area.id', '=', id)
+    .where('area.deletedAt', 'is', null)
+    .select(['area.id', 'area.name', 'place.name as placeName', 'place.branchId'])
+    .executeTakeFirst()
+
+/** Returns the device that is the gateway of the area now. */
+export const findGateway = ({ db, session }: Context, areaId: number) =>
+  db
+    .selectFrom('deviceAssignment')
+    .where('accountId', '=', session.accountId)
+    .where('areaId', '=', areaId)
+    .where('toAt', 'is', null)
+    .select('deviceId')
+    .executeTakeFirst()
 
 export const findLastAssignment = ({ db, session }: Context, deviceId: number) =>
   db
@@ -20,7 +40,7 @@ export const findLastAssignment = ({ db, session }: Context, deviceId: number) =
     .where('accountId', '=', session.accountId)
     .where('deviceId', '=', deviceId)
     .orderBy('fromAt', 'desc')
-    .select(['fromAt', 'toAt', 'equipmentId'])
+    .select(['fromAt', 'toAt', 'equipmentId', 'areaId'])
     .executeTakeFirst()
 
 /** Ends the current assignment. Deletes it if it began at this very instant. */
@@ -48,7 +68,7 @@ export async function endAssignment(
 
 export async function insertAssignment(
   { db, session }: Context,
-  row: { deviceId: number; equipmentId: number; from: Temporal.Instant },
+  row: { deviceId: number; equipmentId: number | null; areaId: number | null; from: Temporal.Instant },
 ): Promise<void> {
   const { from, ...columns } = row
   await db

@@ -1,6 +1,5 @@
 import type { DomainEvent } from '../../../domainEvents.ts'
-
-type Asset = { id: number; name: string; branchId: number | null }
+import type { Holder } from './assignment.service.ts'
 
 /** Returns the values that the history compares. */
 export const valuesOf = (
@@ -10,23 +9,24 @@ export const valuesOf = (
     protocol,
     requireToken,
   }: { deviceType: string; model: string; protocol: string | null; requireToken: boolean },
-  asset: Asset | null,
+  holder: Holder | null,
 ): Record<string, unknown> => ({
   deviceType,
   model,
   protocol,
   requireToken,
-  equipment: asset?.name ?? null,
+  equipment: holder?.kind === 'thing' ? holder.name : null,
+  ...(holder?.kind === 'area' && { area: holder.name }),
 })
 
 /**
- * Builds an event for the branch of the device's asset. The event of a device without an asset belongs to
+ * Builds an event for the branch of the device's asset or area. The event of a device without either belongs to
  * the whole account.
  */
 export const deviceEvent = (
   action: DomainEvent['action'],
   device: { id: number; uniqueId: string },
-  place: Asset | null,
+  place: Holder | null,
   values: Pick<DomainEvent, 'before' | 'after'> = {},
 ): DomainEvent => ({
   action,
@@ -35,13 +35,13 @@ export const deviceEvent = (
   ...values,
 })
 
-type Step = { place: Asset | null; from: Asset | null; to: Asset | null }
+type Step = { place: Holder | null; from: Holder | null; to: Holder | null }
 
 /**
  * Splits a move between branches into two changes, so that neither branch learns the name of the other's
- * asset.
+ * asset or area.
  */
-export function changesOnMove(from: Asset | null, to: Asset | null): Step[] {
+export function changesOnMove(from: Holder | null, to: Holder | null): Step[] {
   if (from && to && from.branchId !== to.branchId) {
     return [
       { place: from, from, to: null },

@@ -16,20 +16,22 @@ const SORT_KEYS: Record<DeviceQuery['sort'], Expression<string>> = {
   uniqueId: sql<string>`device.unique_id`,
   deviceType: sql<string>`device.device_type`,
   model: sql<string>`lower(device.model)`,
-  equipment: sql<string>`coalesce(lower(equipment.name), '')`,
+  equipment: sql<string>`coalesce(lower(equipment.name), lower(place.name || ' ' || area.name), '')`,
   seenAt: sql<string>`coalesce((device.seen_at at time zone 'UTC')::text, '')`,
 }
 
-/** Selects the account's devices with their current asset. */
-const withAsset = ({ db }: Context) =>
+/** Selects the account's devices with their current asset or area. */
+const withHolder = ({ db }: Context) =>
   db
     .selectFrom('device')
     .leftJoin('deviceAssignment', (join) =>
       sameAccount(join, 'deviceAssignment.deviceId', 'device.id').on('deviceAssignment.toAt', 'is', null),
     )
     .leftJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'deviceAssignment.equipmentId'))
+    .leftJoin('area', (join) => sameAccount(join, 'area.id', 'deviceAssignment.areaId'))
+    .leftJoin('place', (join) => sameAccount(join, 'place.id', 'area.placeId'))
 
-const visible = (ctx: Context) => withAsset(ctx).where((eb) => visibleDevices(ctx.session)(eb))
+const visible = (ctx: Context) => withHolder(ctx).where((eb) => visibleDevices(ctx.session)(eb))
 
 const COLUMNS = [
   'device.id',
@@ -42,6 +44,11 @@ const COLUMNS = [
   'equipment.id as equipmentId',
   'equipment.name as equipmentName',
   'equipment.branchId',
+  'area.id as areaId',
+  'area.name as areaName',
+  'place.id as placeId',
+  'place.name as placeName',
+  'place.branchId as placeBranchId',
 ] as const
 
 /** With `exists`, the planner might read the tokens of all devices for a single page. */
@@ -58,7 +65,7 @@ const matching = (ctx: Context, { search, free }: Pick<DeviceQuery, 'search' | '
   // Joins the columns and lowercases them once. `ilike` would lowercase every column and the pattern each
   // time.
   return query.where(
-    sql<boolean>`lower(concat_ws(E'\\n', device.unique_id, device.model, equipment.name))
+    sql<boolean>`lower(concat_ws(E'\\n', device.unique_id, device.model, equipment.name, place.name, area.name))
       like lower(${containing(search)})`,
   )
 }

@@ -11,12 +11,12 @@ import * as queries from './ingestTokens.queries.ts'
 
 /** Replaces the device's token and requires it. The old token stops working at once. */
 export async function issueDeviceToken(ctx: Context, deviceId: number): Promise<{ token: string }> {
-  const { asset, ...device } = await findDevice(ctx, deviceId)
+  const { holder, ...device } = await findDevice(ctx, deviceId)
   const token = newIngestToken()
   await queries.deleteTokensOf(ctx, deviceId)
   await queries.insertToken(ctx, { name: device.uniqueId, deviceId, tokenHash: hashIngestToken(token) })
   await requireToken(ctx, deviceId)
-  await publish(ctx, deviceEvent('tokenIssued', device, asset))
+  await publish(ctx, deviceEvent('tokenIssued', device, holder))
   return { token }
 }
 

@@ -1,1 +1,2 @@
+export { countAllAreasByFlag } from './areaFlags.queries.ts'
 export { setFlag } from './assetFlags.queries.ts'

@@ -6,11 +6,13 @@ import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
 import { imageAddress } from '../../fleet/images/images.public.ts'
+import { countAreasByFlag } from './areaFlags.queries.ts'
 import * as queries from './flags.queries.ts'
 
 export async function listFlags(ctx: Context): Promise<Flag[]> {
   const counted = await queries.countByFlag(ctx)
   const assets = new Map(counted.map((row) => [row.flagId, Number(row.assets)]))
+  for (const { flagId, count } of await countAreasByFlag(ctx)) assets.set(flagId, count)
   return STANDARD_FLAG_IDS.map((id) => ({
     id,
     name: ctx.text(flagWord(id)),

@@ -11,7 +11,11 @@ export type Item = {
   at: Temporal.Instant
   /** When we learned of it. */
   reportedAt: Temporal.Instant
-  equipmentId: number
+  /** The asset or, for gateways, the area that it is about. */
+  equipmentId: number | null
+  areaId: number | null
+  placeId: number | null
+  /** The name of the asset, or of place and area. */
   name: string
   timezone: string
   /** In the units of the recipient. */
@@ -68,16 +72,18 @@ export async function findItems(
   message: Pick<DueMessage, 'userId' | 'noticeIds'>,
 ): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
-    select addressed.*, state.last_update_at as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
+    select addressed.*, coalesce(state.last_update_at, gateway.heard_at) as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
       coalesce((${sql.raw(TASKS)}), (${sql.raw(ISSUE)})) as detail,
       coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
     from (
-      select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, e.name,
-        b.timezone, coalesce(u.units = 'metric', b.use_metric) as use_metric
+      select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, n.area_id,
+        place.id as place_id, coalesce(e.name, place.name || ' · ' || area.name) as name, b.timezone,
+        coalesce(u.units = 'metric', b.use_metric) as use_metric
       ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
     ) as addressed
     join notice n on n.account_id = addressed.account_id and n.id = addressed.id
     left join asset_state state on state.account_id = n.account_id and state.asset_id = n.equipment_id
+    left join gateway_state gateway on gateway.account_id = n.account_id and gateway.area_id = n.area_id
     left join lateral (${sql.raw(SOURCE)}) as source on true
     order by n.at, n.id`.execute(db)
   return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))

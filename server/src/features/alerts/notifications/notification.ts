@@ -77,7 +77,7 @@ const FLAG_FIELDS: Partial<Record<StandardFlagId, ['voltage' | 'speed' | 'percen
 }
 
 function flagValue(item: Item, flagId: StandardFlagId, text: Text): string | null {
-  if (flagId === 2 && item.raised && item.lastReportAt)
+  if ((flagId === 2 || flagId === 3) && item.raised && item.lastReportAt)
     return text('notify.lastReport', { time: timeText(item.lastReportAt, item, text) })
   const [unit, field = ''] = FLAG_FIELDS[flagId] ?? []
   const value = item.fields[field]
@@ -104,7 +104,9 @@ function lateText(item: Item, text: Text, { now, ...message }: Sending): string 
   return text(wasReportedLate ? 'notify.late.reported' : 'notify.late.sent', values)
 }
 
-function pathOf({ k, equipmentId, at, timezone, fields }: Item, topic: Topic): string {
+function pathOf({ k, equipmentId, areaId, placeId, at, timezone, fields }: Item, topic: Topic): string {
+  if (areaId !== null && placeId !== null) return paths.placeArea(placeId, areaId)
+  if (equipmentId === null) return paths.flags
   if (topic.type === 'event' && topic.eventType === 'repairRequested') return paths.serviceRequests
   const { repairId } = fields
   if (typeof repairId === 'number') return paths.repair(repairId)

@@ -2,7 +2,7 @@ import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { EventSettings, FlagSettings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import type { Selected, Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { parseRef } from '@yardmaster/core/refs.ts'
-import { AREA_FLAG_TOPIC, parseTopic } from '@yardmaster/core/topics.ts'
+import { isAboutAreas, parseTopic } from '@yardmaster/core/topics.ts'
 import { AppError, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { findCategories, findThings } from './selection.queries.ts'
@@ -49,7 +49,7 @@ export async function checkSettings(
   { already = [], field = '' }: { already?: readonly string[]; field?: string } = {},
 ): Promise<Settings> {
   const schema = parseTopic(topic)?.type === 'flag' ? FlagSettings : EventSettings
-  const wanted = topic === AREA_FLAG_TOPIC ? { ...given, selector: ['all'] } : given
+  const wanted = isAboutAreas(topic) ? { ...given, selector: ['all'] } : given
   const parsed = schema.safeParse(wanted)
   if (!parsed.success) {
     const [first] = Object.entries(problemsOf(parsed.error.issues))

@@ -34,13 +34,15 @@ export async function findOwnMeters(
   }
 }
 
-/** Returns whether a device is on the asset now. */
+/** Returns whether a device that can report a meter is on the asset now. */
 export const hasDevice = async ({ db, session }: Context, equipmentId: number): Promise<boolean> =>
   (await db
     .selectFrom('deviceAssignment')
-    .where('accountId', '=', session.accountId)
+    .innerJoin('device', (join) => sameAccount(join, 'device.id', 'deviceAssignment.deviceId'))
+    .where('deviceAssignment.accountId', '=', session.accountId)
     .where('equipmentId', '=', equipmentId)
     .where('toAt', 'is', null)
+    .where('deviceType', '<>', 'beacon')
     .select('deviceId')
     .limit(1)
     .executeTakeFirst()) !== undefined

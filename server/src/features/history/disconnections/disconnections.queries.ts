@@ -36,7 +36,7 @@ const NEVER = `
   from device_assignment as assignment
   join device on device.account_id = $1 and device.id = device_id
   left join asset_state on asset_state.account_id = $1 and asset_id = equipment_id
-  where assignment.account_id = $1 and to_at is null and (seen_at is null or last_update_at is null)
+  where assignment.account_id = $1 and to_at is null and device_type <> 'beacon' and (seen_at is null or last_update_at is null)
   group by equipment_id`
 
 /** Precedes every last report. */

@@ -1,2 +1,3 @@
 export { areaColumns } from './areas.queries.ts'
 export { shownAs } from './areas.service.ts'
+export { findPlace } from './findPlace.ts'

@@ -2,6 +2,7 @@ import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { failingJobs } from '../../account/account/account.public.ts'
+import { countAllAreasByFlag } from '../../alerts/flags/flags.public.ts'
 import * as queries from './dashboard.queries.ts'
 
 const NEWEST = 8
@@ -24,7 +25,7 @@ export type Overview = {
 
 export async function readOverview(ctx: Context): Promise<Overview> {
   const byBranch = await queries.countByBranch(ctx)
-  const flags = await queries.countByFlag(ctx)
+  const flags = [...(await queries.countByFlag(ctx)), ...(await countAllAreasByFlag(ctx))]
   const activities = await queries.countByActivity(ctx)
   return {
     equipment: byBranch.reduce((sum, branch) => sum + branch.count, 0),

@@ -26,8 +26,9 @@ const REQUEST = `(
 const reports = (
   detector: 'engine' | 'distance',
 ) => `(detectors -> '${detector}' -> 'meter' ->> 'raw' is not null
-  and exists (select from device_assignment where account_id = equipment.account_id
-    and equipment_id = equipment.id and to_at is null))`
+  and exists (select from device_assignment a join device d on d.account_id = a.account_id and d.id = a.device_id
+    where a.account_id = equipment.account_id and a.equipment_id = equipment.id and a.to_at is null
+      and d.device_type <> 'beacon'))`
 
 const nameOf = (user: string) => `${user}.first_name || ' ' || ${user}.last_name`
 

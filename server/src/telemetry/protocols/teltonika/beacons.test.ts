@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { BEACON_LIST, dataOf } from './capturedFrames.fixture.ts'
+import { beaconText } from '../beaconText.ts'
 import { advancedBeaconsOf, beaconsOf } from './beacons.ts'
 import { decodeAvl } from './decodeAvl.ts'
 import { encodeAvl } from './encode.ts'
@@ -35,6 +36,14 @@ test('decodes a captured list, nearest first', () => {
   })
 })
 
+test('lists all beacons of a record by their ids', () => {
+  const decoded = decodeAvl(dataOf(BEACON_LIST), STANDARD_FAMILY)
+  const [reading] = 'readings' in decoded ? decoded.readings : []
+  expect(reading?.beacons).toHaveLength(8)
+  expect(reading?.beacons).toContainEqual({ id: 'de9c18e92ca5aa689697365434663222', rssi: -70 })
+  expect(reading?.beacons).toContainEqual({ id: '4b5c049f515341fca950d2c264414e1000050006', rssi: -70 })
+})
+
 test.each([
   ['an iBeacon', ['11', '21', IBEACON, 'B0'], `${UUID}:0001:0002 -80`],
   ['an Eddystone', ['11', '01', NAMESPACE, INSTANCE, 'B0'], `${NAMESPACE}:${INSTANCE} -80`],
@@ -47,7 +56,7 @@ test.each([
   ['none', ['11'], ''],
   ['not even a header', [], ''],
 ])('decodes a list with %s', (_, parts, expected) => {
-  expect(beaconsOf(bytes(...parts))).toBe(expected)
+  expect(beaconText(beaconsOf(bytes(...parts)) ?? [])).toBe(expected)
 })
 
 test.each([
@@ -65,12 +74,12 @@ test.each([
   ['one without an id', ['01', '03', '0001A8'], ''],
   ['none', ['01'], ''],
 ])('decodes an advanced list with %s', (_, parts, expected) => {
-  expect(advancedBeaconsOf(bytes(...parts))).toBe(expected)
+  expect(beaconText(advancedBeaconsOf(bytes(...parts)) ?? [])).toBe(expected)
 })
 
 test('keeps the nearest twenty of a long list', () => {
   const beacons = Array.from({ length: 100 }, (_, index) => ['21', IBEACON, (156 + index).toString(16)])
-  const text = beaconsOf(bytes('11', ...beacons.flat())) ?? ''
+  const text = beaconText(beaconsOf(bytes('11', ...beacons.flat())) ?? [])
   expect(text.split(', ')).toHaveLength(20)
   expect(text).toMatch(/^\w+:0001:0002 -1, /)
   expect(text.length).toBeLessThanOrEqual(1000)

@@ -1,9 +1,5 @@
+import type { Beacon } from '../../readings/reading.ts'
 import { ByteReader, Truncated } from '../byteReader.ts'
-
-type Beacon = { id: string; rssi: number | null }
-
-/** More would not fit into the longest text that a reading stores. */
-const BEACONS_MOST = 20
 
 /** Flags of a beacon in the simple list. */
 const HAS_RSSI = 1
@@ -12,12 +8,12 @@ const HAS_TEMPERATURE = 4
 const IS_IBEACON = 32
 
 /** Decodes the simple list (id 385). Returns undefined for invalid data. */
-export const beaconsOf = (data: Uint8Array): string | undefined => listOf(data, readSimple)
+export const beaconsOf = (data: Uint8Array): Beacon[] | undefined => listOf(data, readSimple)
 
 /** Decodes the list of configurable beacons (id 548). Returns undefined for invalid data. */
-export const advancedBeaconsOf = (data: Uint8Array): string | undefined => listOf(data, readAdvanced)
+export const advancedBeaconsOf = (data: Uint8Array): Beacon[] | undefined => listOf(data, readAdvanced)
 
-function listOf(data: Uint8Array, read: (bytes: ByteReader) => Beacon | null): string | undefined {
+function listOf(data: Uint8Array, read: (bytes: ByteReader) => Beacon | null): Beacon[] | undefined {
   const beacons: Beacon[] = []
   try {
     const bytes = new ByteReader(data)
@@ -31,7 +27,7 @@ function listOf(data: Uint8Array, read: (bytes: ByteReader) => Beacon | null): s
     if (error instanceof Truncated) return undefined
     throw error
   }
-  return textOf(beacons)
+  return beacons
 }
 
 function readSimple(bytes: ByteReader): Beacon {
@@ -59,13 +55,6 @@ function readAdvanced(list: ByteReader): Beacon | null {
   }
   return beacon.id ? beacon : null
 }
-
-const textOf = (beacons: readonly Beacon[]): string =>
-  beacons
-    .toSorted((a, b) => (b.rssi ?? -Infinity) - (a.rssi ?? -Infinity) || (a.id < b.id ? -1 : 1))
-    .slice(0, BEACONS_MOST)
-    .map(({ id, rssi }) => (rssi === null ? id : `${id} ${rssi}`))
-    .join(', ')
 
 const signed = (byte: number): number => (byte << 24) >> 24
 

@@ -55,7 +55,9 @@ function readRecord(bytes: ByteReader, layout: Layout, family: IoFamily): Readin
   for (const size of FIXED_SIZES) readGroup(bytes, layout, size, values)
   if (layout.hasVariableLength) readVariable(bytes, values)
   values.applyFurtherChoices()
-  return { at, position: fixed ? { lat, lng } : null, fields, alerts: values.alerts }
+  const reading: Reading = { at, position: fixed ? { lat, lng } : null, fields, alerts: values.alerts }
+  if (values.beacons) reading.beacons = values.beacons
+  return reading
 }
 
 function readGroup(bytes: ByteReader, layout: Layout, size: FixedSize, values: IoValues): void {

@@ -1,5 +1,8 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { beaconId } from '@yardmaster/core/telemetry/beaconIds.ts'
+import type { Beacon } from '../../readings/reading.ts'
+import { beaconText } from '../beaconText.ts'
 import { advancedBeaconsOf, beaconsOf } from './beacons.ts'
 import type { CompiledRow, IoFamily } from './ioFamily.ts'
 import type { FixedSize } from './layouts.ts'
@@ -10,6 +13,8 @@ const MAX_TEXT = 200
 export class IoValues {
   readonly fields: Record<string, FieldValue>
   readonly alerts: Alert[] = []
+  /** Undefined if the record lists no beacons, not even an empty list. */
+  beacons: Beacon[] | undefined
   readonly #family: IoFamily
   readonly #eventId: number
   #furtherChoices: { row: CompiledRow; value: FieldValue; raw: FieldValue }[] | undefined
@@ -26,17 +31,25 @@ export class IoValues {
     const row = this.#family.rows[id]
     if (isAllOnes(size, high, low) && !row?.signed) return
     const raw = size === 8 ? wide(high, low) : row?.signed ? signed(low, size) : low
-    const isMapped = row?.field && !DATA_READERS[row.as] && (row.size === size || row.size === 0)
+    const isMapped = row?.field && !isData(row) && (row.size === size || row.size === 0)
     if (!isMapped) this.fields[nameOf(id)] = raw
     else this.#add(row, row.as === 'tag' ? tagOf(high, low) : measured(row, raw), raw)
   }
 
   addData(id: number, data: Uint8Array): void {
     const row = this.#family.rows[id]
-    const read = row && DATA_READERS[row.as]
-    const value = read?.(data)
+    const value = row && this.#read(row, data)
     if (row && value !== undefined) this.#add(row, value, hexOf(data))
     else if (data.length > 0 && row?.as !== 'text') this.fields[nameOf(id)] = hexOf(data)
+  }
+
+  /** Returns undefined if the data has no value. */
+  #read({ as }: CompiledRow, data: Uint8Array): string | undefined {
+    if (as === 'text') return textOf(data)
+    const listed = BEACON_READERS[as]?.(data)
+    if (!listed) return undefined
+    this.beacons = (this.beacons ?? []).concat(listed.map(({ id, rssi }) => ({ id: beaconId(id), rssi })))
+    return beaconText(listed)
   }
 
   /** Call after all values are added. Sets the fields whose first choice was missing. */
@@ -62,12 +75,13 @@ export class IoValues {
   }
 }
 
-/** Readers of data of variable length. They return undefined if the data has no value. */
-const DATA_READERS: Partial<Record<CompiledRow['as'], (data: Uint8Array) => string | undefined>> = {
-  text: textOf,
+const BEACON_READERS: Partial<Record<CompiledRow['as'], (data: Uint8Array) => Beacon[] | undefined>> = {
   beacons: beaconsOf,
   advancedBeacons: advancedBeaconsOf,
 }
+
+/** Returns whether the value is data of variable length. */
+const isData = ({ as }: CompiledRow): boolean => as === 'text' || BEACON_READERS[as] !== undefined
 
 const ALL_ONES: Record<FixedSize, number> = { 1: 0xff, 2: 0xffff, 4: 0xffffffff, 8: 0xffffffff }
 

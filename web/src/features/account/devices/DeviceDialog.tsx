@@ -88,9 +88,11 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
               initial={device?.equipment ?? null}
               label={text('devices.asset')}
               error={errors.equipmentId?.message}
-              helperText={text(device ? 'devices.asset.later' : 'devices.asset.first', {
-                branch: branch.name,
-              })}
+              helperText={
+                device?.area
+                  ? text('devices.asset.gateway', { area: `${device.area.placeName} · ${device.area.name}` })
+                  : text(device ? 'devices.asset.later' : 'devices.asset.first', { branch: branch.name })
+              }
               onChange={field.onChange}
               onBlur={field.onBlur}
             />

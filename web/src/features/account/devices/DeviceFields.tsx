@@ -43,7 +43,9 @@ export function DeviceFields({ form, isNew }: { form: DeviceForm; isNew: boolean
             {...field}
             onChange={({ target }) => {
               field.onChange(target.value)
-              if (isNew && !dirtyFields.protocol && isDeviceTypeId(target.value)) {
+              // A beacon has no protocol field, so it gives its protocol back.
+              const isHidden = field.value === 'beacon' || target.value === 'beacon'
+              if (isNew && (!dirtyFields.protocol || isHidden) && isDeviceTypeId(target.value)) {
                 form.resetField('protocol', { defaultValue: usualProtocol(target.value) })
               }
             }}

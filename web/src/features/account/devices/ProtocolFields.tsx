@@ -12,6 +12,9 @@ import { Hinted } from './Hinted.tsx'
 /** How the device reports, and whether anyone who knows its id could report for it. */
 export function ProtocolFields({ form }: { form: DeviceForm }) {
   const text = useText()
+  const deviceType = useWatch({ control: form.control, name: 'deviceTypeId' })
+  // A beacon sends nothing that could be configured.
+  if (deviceType === 'beacon') return null
   return (
     <>
       <Controller
@@ -27,7 +30,7 @@ export function ProtocolFields({ form }: { form: DeviceForm }) {
             helperText={text('devices.protocol.hint')}
           >
             {!value && <MenuItem value="">{text('devices.protocol.unset')}</MenuItem>}
-            {DEVICE_PROTOCOLS.map((name) => (
+            {DEVICE_PROTOCOLS.filter((name) => name !== 'ble').map((name) => (
               <MenuItem key={name} value={name}>
                 {protocolName(name)}
               </MenuItem>

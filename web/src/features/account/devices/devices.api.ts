@@ -2,12 +2,20 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import type { DeviceQuery, DeviceTypeEntry } from '@yardmaster/core/contract/account/devices.ts'
 import { devices } from '@yardmaster/core/contract/account/devices.ts'
+import { gateways } from '@yardmaster/core/contract/map/gateways.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
 const stale = {
-  invalidates: [devices.list, devices.strangers, devices.find, equipment.profile, activity.recent],
+  invalidates: [
+    devices.list,
+    devices.strangers,
+    devices.find,
+    equipment.profile,
+    gateways.list,
+    activity.recent,
+  ],
 }
 const staleTokens = { invalidates: [devices.tokens, activity.recent] }
 

@@ -36,8 +36,13 @@ export function useDeviceColumns(dialogs: DeviceDialogs): Column<Device>[] {
     {
       id: 'equipment',
       header: text('devices.asset'),
-      value: ({ equipment }) => equipment?.name,
-      cell: ({ equipment }) => (equipment ? <AssetLink {...equipment} /> : muted(text('devices.asset.none'))),
+      value: ({ equipment, area }) => equipment?.name ?? area?.name,
+      cell: ({ equipment, area }) => {
+        if (equipment) return <AssetLink href={paths.equipment(equipment.id)} name={equipment.name} />
+        if (!area) return muted(text('devices.asset.none'))
+        const name = text('devices.area', { place: area.placeName, area: area.name })
+        return <AssetLink href={paths.placeArea(area.placeId, area.id)} name={name} />
+      },
     },
     {
       id: 'seenAt',
@@ -84,10 +89,10 @@ function useDeviceActions(dialogs: DeviceDialogs) {
 }
 
 /** Lies above the overlay that makes the whole row clickable. */
-function AssetLink({ id, name }: { id: number; name: string }) {
+function AssetLink({ href, name }: { href: string; name: string }) {
   return (
     <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
-      <Link component={AppLink} href={paths.equipment(id)}>
+      <Link component={AppLink} href={href}>
         {name}
       </Link>
     </Box>

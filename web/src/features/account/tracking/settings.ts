@@ -21,7 +21,7 @@ export const SECTIONS = {
   speed: ['accountSpeedLimit', 'speedingSeconds'],
   trips: ['idleSeconds', 'tripMetres', 'tripRestSeconds'],
   energy: ['fuelLow', 'fluidChange', 'batteryLow', 'batteryNormal', 'deviceBatteryLow'],
-  reporting: ['silenceSeconds', 'boundarySeconds'],
+  reporting: ['silenceSeconds', 'gatewaySilenceSeconds', 'boundarySeconds'],
 } as const satisfies Record<string, readonly SettingName[]>
 
 export type SectionName = keyof typeof SECTIONS

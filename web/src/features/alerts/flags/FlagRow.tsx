@@ -10,6 +10,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
 import { Carriers } from './Carriers.tsx'
+import { FlaggedAreas } from './FlaggedAreas.tsx'
 
 /** The only flag that applies to areas instead of assets. */
 const OF_AREAS: StandardFlagId = 3
@@ -59,7 +60,7 @@ export function FlagRow({ flag, open, onToggle }: Props) {
         {head}
       </AccordionSummary>
       <AccordionDetails sx={{ p: 0, borderTop: 1, borderColor: 'divider' }}>
-        <Carriers flag={flag} />
+        {flag.id === OF_AREAS ? <FlaggedAreas flag={flag} /> : <Carriers flag={flag} />}
       </AccordionDetails>
     </Accordion>
   )

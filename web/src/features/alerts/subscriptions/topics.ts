@@ -5,7 +5,7 @@ import type { EventIcon } from '@yardmaster/core/events/icons.ts'
 import type { Severity } from '@yardmaster/core/events/looks.ts'
 import { lookOf } from '@yardmaster/core/events/looks.ts'
 import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
-import { AREA_FLAG_TOPIC, SUBSCRIBABLE_EVENT_TYPES, eventTopic, flagTopic } from '@yardmaster/core/topics.ts'
+import { SUBSCRIBABLE_EVENT_TYPES, eventTopic, flagTopic, isAboutAreas } from '@yardmaster/core/topics.ts'
 import type { TextOf } from '../../../lib/intl.tsx'
 
 /** A subscription topic, as shown on its card. */
@@ -26,7 +26,7 @@ export const flagCards = (flags: readonly Flag[]): TopicCard[] =>
     type: 'flag',
     label: name,
     look: isStandardFlag(id) ? STANDARD_FLAGS[id] : CUSTOM_LOOK,
-    ofAreas: flagTopic(id) === AREA_FLAG_TOPIC,
+    ofAreas: isAboutAreas(flagTopic(id)),
   }))
 
 export function eventCards(text: TextOf): TopicCard[] {
@@ -36,7 +36,7 @@ export function eventCards(text: TextOf): TopicCard[] {
     type: 'event' as const,
     label: text(`eventName.${type}`),
     look: lookOf({ type, fields: {} }),
-    ofAreas: false,
+    ofAreas: isAboutAreas(eventTopic(type)),
   })).toSorted((a, b) => collator.compare(a.label, b.label))
 }
 

@@ -10,8 +10,12 @@ import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
-import { DeviceFields, useAddDevice, useUpdateDevice } from '../../account/devices/devices.public.ts'
-import { FreeDevicePicker } from './FreeDevicePicker.tsx'
+import {
+  DeviceFields,
+  FreeDevicePicker,
+  useAddDevice,
+  useUpdateDevice,
+} from '../../account/devices/devices.public.ts'
 
 type Props = { equipmentId: number; onAdded: () => void; onClose: () => void }
 

@@ -21,6 +21,10 @@ const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.ts
   words: ['equipment.edit', 'devices', 'pickers'],
 })
 
+const LastHeard = lazyPart(async () => (await import('../../map/gateways/gateways.public.ts')).LastHeard, {
+  words: ['gateways'],
+})
+
 type Device = Profile['devices'][number]
 
 /** The devices that report for the asset. */
@@ -57,6 +61,11 @@ export function DevicesCard({ profile: { equipment, devices } }: { profile: Prof
           </Box>
         ))}
       </Box>
+      {devices.some(({ deviceTypeId }) => deviceTypeId === 'beacon') && (
+        <Suspense>
+          <LastHeard equipmentId={equipment.id} />
+        </Suspense>
+      )}
       <Suspense>
         {adding && (
           <AddDeviceDialog

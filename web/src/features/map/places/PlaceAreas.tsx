@@ -9,6 +9,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { AddIcon, PlaceIcon } from '../../../ui/icons.tsx'
 import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
+import { useGateways } from '../gateways/gateways.public.ts'
 import { AreaRow } from './AreaRow.tsx'
 import { PlaceHash } from './placeHash.ts'
 import { useAreaDialogs } from './useAreaDialogs.tsx'
@@ -20,6 +21,7 @@ export function PlaceAreas({ place }: { place: Place }) {
   const mayEdit = useCan('place.update')
   const [{ areaId }, setHash] = useHashState(PlaceHash)
   const dialogs = useAreaDialogs(place)
+  const { data: gateways } = useGateways(place.id)
   const { areas, position, name } = place
   const select = (id: number) => setHash({ areaId: id === areaId ? undefined : id }, { replace: true })
   const add = mayEdit && (
@@ -45,7 +47,9 @@ export function PlaceAreas({ place }: { place: Place }) {
               {areas.map((area) => (
                 <AreaRow
                   key={area.id}
+                  placeId={place.id}
                   area={area}
+                  gateway={gateways?.find((gateway) => gateway.areaId === area.id)}
                   selected={area.id === areaId}
                   onSelect={() => select(area.id)}
                   onEdit={() => dialogs.edit(area)}

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import TextField from '@mui/material/TextField'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import type { Day } from '@yardmaster/core/days.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useToday } from '../../../lib/time.tsx'
 import { ResultCount } from '../../../ui/lists/ResultCount.tsx'
@@ -19,10 +20,11 @@ type Props = {
   found: string
   onDay: (day: Day) => void
   onArea: (areaId: number | undefined) => void
+  children?: ReactNode
 }
 
 /** Selects the day and the area. */
-export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onArea }: Props) {
+export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onArea, children }: Props) {
   const text = useText()
   const today = useToday()
   const isKnown = place.areas.some(({ id }) => id === areaId)
@@ -52,6 +54,7 @@ export function PlaceToolbar({ place, day, areaId, dayLabel, found, onDay, onAre
           ))}
         </TextField>
       )}
+      {children}
       <ResultCount sx={{ ml: { md: 'auto' } }}>{found}</ResultCount>
     </Box>
   )

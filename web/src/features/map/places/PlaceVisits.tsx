@@ -11,13 +11,44 @@ import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { HistoryIcon, WarningIcon } from '../../../ui/icons.tsx'
+import { GatewayEvents } from '../gateways/gateways.public.ts'
+import { EventLists } from './EventLists.tsx'
 import { PlaceHash, instantOf } from './placeHash.ts'
 import { PlaceToolbar } from './PlaceToolbar.tsx'
 import { useVisitPages } from './places.api.ts'
 import { useVisitColumns } from './useVisitColumns.tsx'
 
-/** The visits of a day. The link of a visit opens its day and highlights its row. */
+/** The events of a day: visits, or what the gateways reported. */
 export function PlaceVisits({ place }: { place: Place }) {
+  const [{ list }] = useHashState(PlaceHash)
+  return list === 'gateways' ? <GatewayList place={place} /> : <VisitList place={place} />
+}
+
+function GatewayList({ place }: { place: Place }) {
+  const text = useText()
+  const today = useToday()
+  const [{ date = today, areaId }, setHash] = useHashState(PlaceHash)
+  const day = date <= today ? date : today
+  return (
+    <>
+      <PlaceToolbar
+        place={place}
+        day={day}
+        areaId={areaId}
+        dayLabel={(shown) => text('places.day', { date: shown })}
+        found=""
+        onDay={(next) => setHash({ date: next < today ? next : undefined })}
+        onArea={(next) => setHash({ areaId: next }, { replace: true })}
+      >
+        <EventLists placeId={place.id} />
+      </PlaceToolbar>
+      <GatewayEvents placeId={place.id} day={day} areaId={areaId} />
+    </>
+  )
+}
+
+/** The visits of a day. The link of a visit opens its day and highlights its row. */
+function VisitList({ place }: { place: Place }) {
   const text = useText()
   const format = useDayFormat()
   const today = useToday()
@@ -39,7 +70,9 @@ export function PlaceVisits({ place }: { place: Place }) {
         found={total === undefined ? '' : text('places.visits.count', { total })}
         onDay={(next) => setHash({ date: next < today ? next : undefined, eventId: undefined })}
         onArea={(next) => setHash({ areaId: next, eventId: undefined }, { replace: true })}
-      />
+      >
+        <EventLists placeId={place.id} />
+      </PlaceToolbar>
       {Boolean(paged.rows?.length) && <ZoneNote sx={{ mb: 1 }} />}
       {isSought && !pages.hasNextPage && (
         <Alert severity="warning" icon={<WarningIcon />} sx={{ mb: 2 }}>

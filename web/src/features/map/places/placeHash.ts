@@ -21,6 +21,8 @@ export const PlaceHash = z.object({
   tab: z._default(z.enum(PLACE_TABS), 'profile'),
   areaId: z.optional(IdText),
   date: z.optional(Day),
+  /** The events tab lists visits, or what the gateways reported. */
+  list: z.optional(z.literal('gateways')),
   eventId: z.optional(z.string().check(z.refine((text) => keyOf(text) !== null))),
 })
 

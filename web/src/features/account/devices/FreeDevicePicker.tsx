@@ -4,12 +4,12 @@ import TextField from '@mui/material/TextField'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { useDeviceTypes, useFreeDevices } from '../../account/devices/devices.public.ts'
 import { OptionCount } from '../../../widgets/pickers/OptionCount.tsx'
+import { useDeviceTypes, useFreeDevices } from './devices.api.ts'
 
 type Props = { initial: Device | null; onChange: (device: Device | null) => void }
 
-/** Selects a device that is on no asset. The server does the search. */
+/** Selects a device that is on no asset and in no area. The server does the search. */
 export function FreeDevicePicker({ initial, onChange }: Props) {
   const text = useText()
   const [device, setDevice] = useState(initial)

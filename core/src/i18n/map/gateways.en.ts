@@ -1,0 +1,46 @@
+/** Texts of the gateways of areas, and of the assets that they hear. */
+export const gatewaysEn = {
+  'gateways.gateway': 'Gateway',
+  'gateways.none': 'No gateway',
+  'gateways.add': 'Add Gateway',
+  'gateways.addTo': 'Add a gateway to {area}',
+  'gateways.change': 'Change Gateway',
+  'gateways.remove': 'Remove Gateway',
+  'gateways.actions': 'Actions for the gateway of {area}',
+  'gateways.state.waiting': 'Waiting for its first report',
+  'gateways.state.online': 'Online',
+  'gateways.state.offline': 'Offline',
+  'gateways.heard': 'last heard {when}',
+  'gateways.silentSince': 'silent since {when}',
+  'gateways.inRange':
+    '{total, plural, =0 {No assets in range} one {# asset in range} other {# assets in range}}',
+  'gateways.inRangeBefore':
+    '{total, plural, =0 {No assets in range before} one {# asset in range before} other {# assets in range before}}',
+  'gateways.inRange.of': 'Assets in range of {area}',
+  'gateways.inRange.empty': 'The gateway hears no assets right now.',
+  'gateways.inRange.hint':
+    'An asset is heard if it has a Bluetooth beacon as a device. Add beacons on the page of the asset.',
+  'gateways.inRange.offline': 'The gateway is offline. These assets were in range when it was last heard.',
+  'gateways.inRange.since': 'In range since {since} · heard {heard}',
+  'gateways.inRange.strength': '{rssi} dBm',
+  'gateways.more': 'Show More',
+  'gateways.dialog.add': 'Add Gateway to {area}',
+  'gateways.dialog.change': 'Change Gateway of {area}',
+  'gateways.dialog.hint':
+    'A gateway hears the Bluetooth beacons of assets in range. It reports for the area, not for an asset.',
+  'gateways.saved': '{name} is the gateway of {area}',
+  'gateways.remove.title': 'Remove the gateway of {area}?',
+  'gateways.remove.body':
+    'Assets in range will no longer be recorded for this area. The device stays registered, and past events are kept.',
+  'gateways.remove.confirm': 'Remove',
+  'gateways.removed': 'Gateway of {area} removed',
+  'gateways.events.show': 'Show',
+  'gateways.events.visits': 'Visits',
+  'gateways.events.gateways': 'Gateways',
+  'gateways.events': 'Gateway events on {date}',
+  'gateways.events.empty': 'The gateways reported no changes on {date}.',
+  'gateways.events.came': 'In range: {names}',
+  'gateways.events.went': 'Out of range: {names}',
+  'gateways.lastHeard': 'Last heard by the gateway of {area} {when}',
+  'gateways.hearsNow': 'In range of the gateway of {area}, heard {when}',
+} as const
