@@ -1,5 +1,6 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
+import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
@@ -24,6 +25,7 @@ export type SignedIn = Actor & {
   accountName: string
   /** ISO 4217. */
   currency: string
+  fieldLabels: FieldLabels
   firstName: string
   lastName: string
   email: string | null

@@ -60,6 +60,10 @@ import { equipmentReportsServedEn } from './reports/equipmentReports.served.en.t
 import { equipmentReportsServedEs } from './reports/equipmentReports.served.es.ts'
 import { eventsEn } from './history/events.en.ts'
 import { eventsEs } from './history/events.es.ts'
+import { fieldLabelsEn } from './account/fieldLabels.en.ts'
+import { fieldLabelsEs } from './account/fieldLabels.es.ts'
+import { fieldLabelsServedEn } from './account/fieldLabels.served.en.ts'
+import { fieldLabelsServedEs } from './account/fieldLabels.served.es.ts'
 import { flagNamesEn } from './shared/flagNames.en.ts'
 import { flagNamesEs } from './shared/flagNames.es.ts'
 import { flagsEn } from './alerts/flags.en.ts'
@@ -206,6 +210,8 @@ const allEn = {
   ...equipmentReportsEn,
   ...equipmentReportsServedEn,
   ...eventsEn,
+  ...fieldLabelsEn,
+  ...fieldLabelsServedEn,
   ...flagNamesEn,
   ...flagsEn,
   ...imagesEn,
@@ -296,6 +302,8 @@ const allEs = {
   ...equipmentReportsEs,
   ...equipmentReportsServedEs,
   ...eventsEs,
+  ...fieldLabelsEs,
+  ...fieldLabelsServedEs,
   ...flagNamesEs,
   ...flagsEs,
   ...imagesEs,

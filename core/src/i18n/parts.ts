@@ -75,6 +75,10 @@ const PARTS = {
     en: async () => (await import('./history/events.en.ts')).eventsEn,
     es: async () => (await import('./history/events.es.ts')).eventsEs,
   },
+  fieldLabels: {
+    en: async () => (await import('./account/fieldLabels.en.ts')).fieldLabelsEn,
+    es: async () => (await import('./account/fieldLabels.es.ts')).fieldLabelsEs,
+  },
   flagNames: {
     en: async () => (await import('./shared/flagNames.en.ts')).flagNamesEn,
     es: async () => (await import('./shared/flagNames.es.ts')).flagNamesEs,

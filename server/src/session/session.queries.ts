@@ -1,6 +1,7 @@
 import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
+import { INPUT_FIELDS } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Database, Db } from '../db/database.ts'
@@ -16,6 +17,8 @@ const SESSION = `
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
+    'fieldLabels', (select coalesce(json_object_agg(field, label), '{}') from field_label
+      where field_label.account_id = $1),
     'branchId', branch.id, 'branchName', branch.name, 'timezone', timezone, 'useMetric', use_metric,
     'country', (select address_country from branch as home
       where home.account_id = $1 and home.id = app_user.branch_id),
@@ -51,6 +54,7 @@ const FoundSession = z.object({
   accountName: z.string(),
   currency: z.string(),
   accountFeatures: z.array(z.string()),
+  fieldLabels: z.partialRecord(z.enum(INPUT_FIELDS), z.string()),
   branchId: z.int(),
   branchName: z.string(),
   timezone: z.string(),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '../../i18n/locales.ts'
+import { INPUT_FIELDS } from '../../telemetry/inputFields.ts'
 import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
@@ -31,6 +32,8 @@ export const Session = z.strictObject({
     /** ISO 4217. All amounts are in it. */
     currency: z.string(),
   }),
+  /** The names that the account has given to inputs of devices. */
+  fieldLabels: z.partialRecord(z.enum(INPUT_FIELDS), z.string()),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   language: Language,

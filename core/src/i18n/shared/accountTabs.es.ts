@@ -3,6 +3,6 @@ import type { accountTabsEn } from './accountTabs.en.ts'
 export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.label': 'Área de la cuenta',
   'accountTabs.account': 'Cuenta',
-  'accountTabs.devices': 'Dispositivos',
+  'accountTabs.devices': 'Localizadores',
   'accountTabs.labels': 'Etiquetas',
 }
