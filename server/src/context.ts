@@ -61,6 +61,17 @@ export type Installation = {
   setupToken: string
   /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: readonly number[] | null
+  /** Gets purchase requests for devices; null if nobody does. */
+  salesEmail: string | null
+  deviceAddresses: DeviceAddresses
+}
+
+/** Where devices send to, as far as this process knows. */
+export type DeviceAddresses = {
+  /** The public URL without a trailing slash; null if it is not configured. */
+  publicUrl: string | null
+  /** The configured ports; null if a port is off. */
+  ports: Record<'teltonika' | 'queclink' | 'ruptela' | 'osmand' | 'mqtt', number | null>
 }
 
 export type Outbound = {

@@ -1,6 +1,12 @@
 import { lockMail } from './features/access/signIn/lockMail.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
+import { requestMail } from './features/account/deviceRequests/deviceRequests.mails.ts'
 import type { AnyMailTemplate } from './mails/mailTemplate.ts'
 
 /** All mails to single users, apart from notifications; one line per feature. */
-export const mailTemplates: readonly AnyMailTemplate[] = [lockMail, confirmEmailMail, emailChangeNotice]
+export const mailTemplates: readonly AnyMailTemplate[] = [
+  lockMail,
+  confirmEmailMail,
+  emailChangeNotice,
+  requestMail,
+]

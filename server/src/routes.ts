@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
+import { deviceRequestRoutes } from './features/account/deviceRequests/deviceRequests.routes.ts'
 import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
@@ -59,6 +60,7 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...branchRoutes,
   ...deviceRoutes,
+  ...deviceRequestRoutes,
   ...fieldLabelRoutes,
   ...ingestRoutes,
   ...peopleRoutes,

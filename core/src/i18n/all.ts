@@ -34,6 +34,10 @@ import { daysServedEn } from './shared/days.served.en.ts'
 import { daysServedEs } from './shared/days.served.es.ts'
 import { derivationEn } from './shared/derivation.en.ts'
 import { derivationEs } from './shared/derivation.es.ts'
+import { deviceRequestsEn } from './account/deviceRequests.en.ts'
+import { deviceRequestsEs } from './account/deviceRequests.es.ts'
+import { deviceRequestsServedEn } from './account/deviceRequests.served.en.ts'
+import { deviceRequestsServedEs } from './account/deviceRequests.served.es.ts'
 import { devicesEn } from './account/devices.en.ts'
 import { devicesEs } from './account/devices.es.ts'
 import { devicesServedEn } from './account/devices.served.en.ts'
@@ -197,6 +201,8 @@ const allEn = {
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
+  ...deviceRequestsEn,
+  ...deviceRequestsServedEn,
   ...devicesEn,
   ...devicesServedEn,
   ...disconnectionsServedEn,
@@ -289,6 +295,8 @@ const allEs = {
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
+  ...deviceRequestsEs,
+  ...deviceRequestsServedEs,
   ...devicesEs,
   ...devicesServedEs,
   ...disconnectionsServedEs,

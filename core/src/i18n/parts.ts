@@ -43,6 +43,10 @@ const PARTS = {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
   },
+  deviceRequests: {
+    en: async () => (await import('./account/deviceRequests.en.ts')).deviceRequestsEn,
+    es: async () => (await import('./account/deviceRequests.es.ts')).deviceRequestsEs,
+  },
   devices: {
     en: async () => (await import('./account/devices.en.ts')).devicesEn,
     es: async () => (await import('./account/devices.es.ts')).devicesEs,

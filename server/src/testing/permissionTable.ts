@@ -5,6 +5,7 @@ import { accountPermissions } from '../features/account/account/account.permissi
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
+import { deviceRequestsPermissions } from '../features/account/deviceRequests/deviceRequests.permissions.ts'
 import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
@@ -60,6 +61,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   activityPermissions,
   branchesPermissions,
   devicesPermissions,
+  deviceRequestsPermissions,
   fieldLabelsPermissions,
   ingestPermissions,
   peoplePermissions,

@@ -26,6 +26,7 @@ const KINDS = [
   'import',
   'task',
   'device',
+  'deviceRequest',
   'token',
   'branch',
   'account',
