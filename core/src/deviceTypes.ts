@@ -42,3 +42,9 @@ export type DeviceTypeId = keyof typeof DEVICE_TYPES
 export const DEVICE_TYPE_IDS = Object.keys(DEVICE_TYPES) as DeviceTypeId[]
 
 export const isDeviceTypeId = (text: string): text is DeviceTypeId => Object.hasOwn(DEVICE_TYPES, text)
+
+/** The types that are or were sold, so that such devices were purchased from the catalog. */
+export const PURCHASABLE_TYPE_IDS = DEVICE_TYPE_IDS.filter((id) => DEVICE_TYPES[id].size !== null)
+
+/** The type that the catalog shows for a type. */
+export const offeredType = (id: DeviceTypeId): DeviceTypeId => (id === 'rl-100' ? 'rl-26' : id)

@@ -82,6 +82,7 @@ export const paths = {
   account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',
+  /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
   /** The names of device inputs. */
   accountLabels: '/account/labels',

@@ -120,6 +120,11 @@ const RULES = {
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },
+  'deviceRequest.read': { rank: 2 },
+  /** Request devices, or withdraw a request. */
+  'deviceRequest.create': { rank: 2, write: true },
+  /** Set whether requested devices are ordered or delivered. */
+  'deviceRequest.update': { rank: 3, write: true },
   /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
   /** Edit the account, and see how the background jobs are doing. */

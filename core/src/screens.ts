@@ -20,6 +20,8 @@ export const SCREENS = {
   place: paths.place(':placeId'),
   branch: paths.branch(':branchId'),
   devices: paths.devices,
+  connectDevice: paths.connectDevice,
+  accountLabels: paths.accountLabels,
   account: paths.account,
   tracking: paths.tracking,
   repair: paths.repair(':repairId'),

@@ -21,7 +21,12 @@ describe('unitsOf', () => {
     ['engineHours', 4_336_560, '1,204.6 hr', '1204,6 h'],
     ['percent', 32.4, '32%', '32 %'],
     ['voltage', 12.64, '12.6 V', '12,6 V'],
+    ['voltage', 0.35, '350 mV', '350 mV'],
+    ['voltage', 0.9996, '1 V', '1 V'],
+    ['voltage', 0, '0 V', '0 V'],
     ['current', -3.25, '-3.3 A', '-3,3 A'],
+    ['current', -0.0354, '-35 mA', '-35 mA'],
+    ['current', 0.0001, '0 A', '0 A'],
   ] as const)('formats %s of %d in the branch’s units', (quantity, value, american, spanish) => {
     expect(plain(us[quantity](value))).toBe(american)
     expect(plain(metric[quantity](value))).toBe(spanish)

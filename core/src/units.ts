@@ -17,6 +17,18 @@ export function numberFormat(locale: string, options: Intl.NumberFormatOptions):
 }
 
 /**
+ * Formats volts or amperes, which Intl doesn't support. Below one, the value is in thousandths, so that a sensor
+ * with 0.035 A doesn't look dead.
+ */
+export function electric(value: number, unit: 'V' | 'A', locale: string): string {
+  const thousandths = Math.round(Math.abs(value) * 1000)
+  const isSmall = thousandths > 0 && thousandths < 1000
+  const shown = isSmall ? value * 1000 : value
+  const format = numberFormat(locale, { maximumFractionDigits: isSmall ? 0 : 1 })
+  return `${format.format(thousandths === 0 ? 0 : shown)} ${isSmall ? 'm' : ''}${unit}`
+}
+
+/**
  * Returns formatters from stored values (meters, meters per second, degrees Celsius, seconds, liters) to the
  * branch's units.
  */
@@ -48,9 +60,8 @@ export function unitsOf({ metric, locale, currency = 'USD' }: UnitSystem) {
       metric ? inUnit(liters, 'liter', 1) : inUnit(liters / LITERS_PER_GALLON, 'gallon', 1),
     engineHours: (seconds: number) => inUnit(seconds / SECONDS_PER_HOUR, 'hour', 1),
     percent: (value: number) => inUnit(value, 'percent'),
-    // Intl doesn't support volts and amperes.
-    voltage: (volts: number) => `${number(volts, 1)} V`,
-    current: (amperes: number) => `${number(amperes, 1)} A`,
+    voltage: (volts: number) => electric(volts, 'V', locale),
+    current: (amperes: number) => electric(amperes, 'A', locale),
     /** An amount in the account's currency, or in another one that is known. */
     money: (amount: number, own = currency) =>
       numberFormat(locale, { style: 'currency', currency: own }).format(amount),

@@ -74,6 +74,7 @@ const Environment = z.object({
     .string()
     .regex(/^\d{1,10}(\s*,\s*\d{1,10})*$/)
     .optional(),
+  SALES_EMAIL: z.email().optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
@@ -113,6 +114,8 @@ export type Config = {
   mapStyleUrl: string | null
   /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: number[] | null
+  /** Gets purchase requests for devices; null if nobody does. */
+  salesEmail: string | null
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
   /** The origin of PUBLIC_URL, whose pages may call the server; null if the variable is not set. */
@@ -169,6 +172,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     }),
     mapStyleUrl: data.MAP_STYLE_URL ?? null,
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
+    salesEmail: data.SALES_EMAIL ?? null,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
     publicOrigin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     mail: readMail(data),

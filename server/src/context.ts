@@ -2,6 +2,7 @@ import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { View } from '@yardmaster/core/view.ts'
+import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
@@ -28,6 +29,7 @@ export type SignedIn = Actor & {
   accountName: string
   /** ISO 4217. */
   currency: string
+  fieldLabels: FieldLabels
   firstName: string
   lastName: string
   email: string | null
@@ -70,6 +72,17 @@ export type Installation = {
   setupToken: string
   /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: readonly number[] | null
+  /** Gets purchase requests for devices; null if nobody does. */
+  salesEmail: string | null
+  deviceAddresses: DeviceAddresses
+}
+
+/** Where devices send to, as far as this process knows. */
+export type DeviceAddresses = {
+  /** The public URL without a trailing slash; null if it is not configured. */
+  publicUrl: string | null
+  /** The configured ports; null if a port is off. */
+  ports: Record<'teltonika' | 'queclink' | 'ruptela' | 'osmand' | 'mqtt', number | null>
 }
 
 export type Outbound = {

@@ -2,6 +2,7 @@ import { resetMail } from './features/access/passwordReset/resetMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
 import { invitationMail } from './features/account/invitations/invitations.mails.ts'
+import { requestMail } from './features/account/deviceRequests/deviceRequests.mails.ts'
 import type { AnyMailTemplate } from './mails/mailTemplate.ts'
 
 /** All mails to single users, apart from notifications; one line per feature. */
@@ -11,4 +12,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   invitationMail,
   confirmEmailMail,
   emailChangeNotice,
+  confirmEmailMail,
+  emailChangeNotice,
+  requestMail,
 ]

@@ -179,10 +179,21 @@ const outboundOf = (config: Config, { database, files, gateways, onError }: Open
   delivery: { email: config.mail !== null, sms: config.sms !== null },
 })
 
-const installationOf = ({ tankLevelAccounts }: Config, demo: DemoSignIns | null): Installation => ({
+const installationOf = (config: Config, demo: DemoSignIns | null): Installation => ({
   demo,
   setupToken: randomBytes(16).toString('hex'),
-  tankLevelAccounts,
+  tankLevelAccounts: config.tankLevelAccounts,
+  salesEmail: config.salesEmail,
+  deviceAddresses: {
+    publicUrl: config.publicOrigin === null ? null : config.publicUrl,
+    ports: {
+      teltonika: config.gateways.teltonikaPort,
+      queclink: config.gateways.queclinkPort,
+      ruptela: config.gateways.ruptelaPort,
+      osmand: config.gateways.osmandPort,
+      mqtt: config.gateways.mqttPort,
+    },
+  },
 })
 
 async function openGateways(

@@ -7,6 +7,8 @@ import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
+import { deviceRequestRoutes } from './features/account/deviceRequests/deviceRequests.routes.ts'
+import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
@@ -64,6 +66,8 @@ export const routes: BoundRoute[] = [
   ...branchRoutes,
   ...checklistRoutes,
   ...deviceRoutes,
+  ...deviceRequestRoutes,
+  ...fieldLabelRoutes,
   ...ingestRoutes,
   ...invitationRoutes,
   ...peopleRoutes,

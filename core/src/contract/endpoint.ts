@@ -14,6 +14,8 @@ type Spec = {
   /** Marks a read-only call whose method isn't GET. It runs without a transaction. */
   readOnly?: true
   body?: z.core.$ZodType
+  /** The content types of the body, for the API's description. If absent, JSON. */
+  consumes?: readonly string[]
   /** The handler waits for something first, and opens its own transaction afterwards. */
   ownTransaction?: true
   /** The body is a raw file of at most this many bytes. The handler opens its own transaction. */

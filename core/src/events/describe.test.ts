@@ -14,6 +14,7 @@ import { EVENT_TYPE_NAMES } from './types.ts'
 const readerOf = (locale: string, metric: boolean): Reader => ({
   metric,
   locale,
+  labels: { input2: 'Breaker closed' },
   text: (key, values) =>
     String(new IntlMessageFormat(ALL_MESSAGES[locale.slice(0, 2) as Locale][key], locale).format(values)),
 })
@@ -59,6 +60,9 @@ describe('describeEvent', () => {
       'Exceso de velocidad: 114 km/h · hasta 124 km/h',
     ],
     ['speeding', { limit: 29.06 }, 'Speeding', 'Exceso de velocidad'],
+    ['inputOn', { input: 'input1' }, 'Input 1: on', 'Se activó: Entrada 1'],
+    ['inputOff', { input: 'input2' }, 'Breaker closed: off', 'Se desactivó: Breaker closed'],
+    ['inputOn', {}, 'Input on', 'Entrada activada'],
     ['geoRegionExit', { which: 3 }, 'Left boundary', 'Salió del perímetro'],
     ['geoRegionExit', { fenceName: 'Denver yard' }, 'Left Denver yard', 'Salió de Denver yard'],
     [

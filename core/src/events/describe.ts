@@ -1,15 +1,22 @@
 import type { eventsEn } from '../i18n/history/events.en.ts'
+import type { readingsEn } from '../i18n/shared/readings.en.ts'
+import { fieldName } from '../telemetry/fieldNames.ts'
+import { isInputField } from '../telemetry/inputFields.ts'
+import type { FieldLabels } from '../telemetry/inputFields.ts'
 import type { Units } from '../units.ts'
 import { formatDuration, unitsOf } from '../units.ts'
 import type { EventType } from './types.ts'
 
 type Fields = Readonly<Record<string, unknown>>
-type EventText = (key: keyof typeof eventsEn, values?: Record<string, string | number>) => string
+type EventText = (
+  key: keyof typeof eventsEn | keyof typeof readingsEn,
+  values?: Record<string, string | number>,
+) => string
 
-/** The reader's language and units. */
-export type Reader = { text: EventText; metric: boolean; locale: string }
+/** The reader's language and units, and the names that their account has given to inputs. */
+export type Reader = { text: EventText; metric: boolean; locale: string; labels: FieldLabels }
 
-type Say = { fields: Fields; text: EventText; units: Units }
+type Say = { fields: Fields; text: EventText; units: Units; labels: FieldLabels }
 
 /** Returns null if too little is known to say more than the type does. */
 type Describe = (say: Say) => string | null
@@ -155,6 +162,13 @@ const positionIgnored: Describe = ({ fields, text, units }) => {
   return distance && text('event.positionIgnored.far', { distance })
 }
 
+const input =
+  (key: 'event.inputOn.named' | 'event.inputOff.named'): Describe =>
+  ({ fields, text, labels }) => {
+    const name = fields['input']
+    return isInputField(name) ? text(key, { input: fieldName(name, text, labels) }) : null
+  }
+
 const CURRENCY = /^[A-Z]{3}$/
 
 const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
@@ -217,6 +231,8 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
     const count = numberIn(fields, 'count')
     return count === null ? null : text('event.assetsInRange.count', { count })
   },
+  inputOn: input('event.inputOn.named'),
+  inputOff: input('event.inputOff.named'),
   fuelPurchased,
   serviceTicketOpened: ticket('event.serviceTicketOpened.number'),
   serviceTicketResolved: ticket('event.serviceTicketResolved.number'),
@@ -225,7 +241,7 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
 /** Describes an event as a sentence in the reader's language and the branch's units. */
 export function describeEvent(
   { type, fields }: { type: EventType; fields: Fields },
-  { text, ...system }: Reader,
+  { text, labels, ...system }: Reader,
 ): string {
-  return DESCRIPTIONS[type]?.({ fields, text, units: unitsOf(system) }) ?? text(`event.${type}`)
+  return DESCRIPTIONS[type]?.({ fields, text, labels, units: unitsOf(system) }) ?? text(`event.${type}`)
 }

@@ -56,6 +56,8 @@ const LOOKS: Record<EventType, Look> = {
   meterIgnored: warning('gauge'),
   meterReplaced: warning('gauge'),
   meterSet: neutral('gauge'),
+  inputOn: neutral('sliders'),
+  inputOff: neutral('sliders'),
   deviceMessage: neutral('answer'),
   jamming: danger('noSignal'),
   drowsiness: danger('eyeClosed'),

@@ -36,6 +36,8 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   meterIgnored: { meter: 'engineSeconds', value: 4_294_967_295, expected: 4_502_160, count: 3 },
   meterReplaced: { meter: 'engineSeconds', from: 4_502_160, to: 1080 },
   meterSet: { meter: 'engineSeconds', value: 4_500_000 },
+  inputOn: { input: 'input1' },
+  inputOff: { input: 'input1' },
   deviceMessage: { message: 'Axle 1: 6,400 kg' },
 }
 

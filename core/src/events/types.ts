@@ -63,6 +63,9 @@ export const EVENT_TYPES = {
   distraction: 51,
   phoneUse: 52,
   smoking: 53,
+  // An input of the device, which an account can name.
+  inputOn: 60,
+  inputOff: 61,
   // Reported by somebody who scanned the label of the asset.
   repairRequested: 57,
 } as const

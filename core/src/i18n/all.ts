@@ -36,6 +36,10 @@ import { daysServedEn } from './shared/days.served.en.ts'
 import { daysServedEs } from './shared/days.served.es.ts'
 import { derivationEn } from './shared/derivation.en.ts'
 import { derivationEs } from './shared/derivation.es.ts'
+import { deviceRequestsEn } from './account/deviceRequests.en.ts'
+import { deviceRequestsEs } from './account/deviceRequests.es.ts'
+import { deviceRequestsServedEn } from './account/deviceRequests.served.en.ts'
+import { deviceRequestsServedEs } from './account/deviceRequests.served.es.ts'
 import { devicesEn } from './account/devices.en.ts'
 import { devicesEs } from './account/devices.es.ts'
 import { devicesServedEn } from './account/devices.served.en.ts'
@@ -62,6 +66,10 @@ import { equipmentReportsServedEn } from './reports/equipmentReports.served.en.t
 import { equipmentReportsServedEs } from './reports/equipmentReports.served.es.ts'
 import { eventsEn } from './history/events.en.ts'
 import { eventsEs } from './history/events.es.ts'
+import { fieldLabelsEn } from './account/fieldLabels.en.ts'
+import { fieldLabelsEs } from './account/fieldLabels.es.ts'
+import { fieldLabelsServedEn } from './account/fieldLabels.served.en.ts'
+import { fieldLabelsServedEs } from './account/fieldLabels.served.es.ts'
 import { flagNamesEn } from './shared/flagNames.en.ts'
 import { flagNamesEs } from './shared/flagNames.es.ts'
 import { flagsEn } from './alerts/flags.en.ts'
@@ -206,6 +214,8 @@ const allEn = {
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
+  ...deviceRequestsEn,
+  ...deviceRequestsServedEn,
   ...devicesEn,
   ...devicesServedEn,
   ...disconnectionsServedEn,
@@ -219,6 +229,8 @@ const allEn = {
   ...equipmentReportsEn,
   ...equipmentReportsServedEn,
   ...eventsEn,
+  ...fieldLabelsEn,
+  ...fieldLabelsServedEn,
   ...flagNamesEn,
   ...flagsEn,
   ...gatewaysEn,
@@ -302,6 +314,8 @@ const allEs = {
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
+  ...deviceRequestsEs,
+  ...deviceRequestsServedEs,
   ...devicesEs,
   ...devicesServedEs,
   ...disconnectionsServedEs,
@@ -315,6 +329,8 @@ const allEs = {
   ...equipmentReportsEs,
   ...equipmentReportsServedEs,
   ...eventsEs,
+  ...fieldLabelsEs,
+  ...fieldLabelsServedEs,
   ...flagNamesEs,
   ...flagsEs,
   ...gatewaysEs,

@@ -47,6 +47,10 @@ const PARTS = {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
   },
+  deviceRequests: {
+    en: async () => (await import('./account/deviceRequests.en.ts')).deviceRequestsEn,
+    es: async () => (await import('./account/deviceRequests.es.ts')).deviceRequestsEs,
+  },
   devices: {
     en: async () => (await import('./account/devices.en.ts')).devicesEn,
     es: async () => (await import('./account/devices.es.ts')).devicesEs,
@@ -78,6 +82,10 @@ const PARTS = {
   events: {
     en: async () => (await import('./history/events.en.ts')).eventsEn,
     es: async () => (await import('./history/events.es.ts')).eventsEs,
+  },
+  fieldLabels: {
+    en: async () => (await import('./account/fieldLabels.en.ts')).fieldLabelsEn,
+    es: async () => (await import('./account/fieldLabels.es.ts')).fieldLabelsEs,
   },
   flagNames: {
     en: async () => (await import('./shared/flagNames.en.ts')).flagNamesEn,

@@ -24,5 +24,10 @@ export const INTERVAL_KINDS = {
   gap: 11,
   /** Own movement that is not a trip, such as that of a roller at work. Never overlaps a trip. */
   site: 12,
+  /** An input of the device is on. Each has a kind of its own, because intervals of one kind don't overlap. */
+  input1: 13,
+  input2: 14,
+  input3: 15,
+  input4: 16,
 } as const
 export type IntervalKind = keyof typeof INTERVAL_KINDS

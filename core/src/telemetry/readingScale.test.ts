@@ -14,6 +14,7 @@ test.each([
   ['cabTemperature', 21, '70°F', '21°C'],
   ['batteryVoltage', 12.64, '12.6 V', '12.6 V'],
   ['current2', -3.25, '-3.3 A', '-3.3 A'],
+  ['current1', 0.42, '420 mA', '420 mA'],
   ['deviceBattery', 87.4, '87%', '87%'],
   ['fuelVolume', 37.85411784, '10 gal', '37.9 L'],
   ['heading', 271, '271°', '271°'],

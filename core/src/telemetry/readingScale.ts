@@ -1,4 +1,4 @@
-import { LITERS_PER_GALLON, METERS_PER_FOOT, METERS_PER_MILE } from '../units.ts'
+import { LITERS_PER_GALLON, METERS_PER_FOOT, METERS_PER_MILE, electric } from '../units.ts'
 import type { UnitSystem } from '../units.ts'
 import type { Quantity } from './fields.ts'
 import { fieldOf } from './fields.ts'
@@ -26,11 +26,10 @@ type Form = {
 
 const EITHER: Partial<Record<Quantity, Form>> = {
   degrees: { suffix: '°', decimals: 0 },
-  volts: { suffix: ' V', decimals: 1 },
-  amperes: { suffix: ' A', decimals: 1 },
   percent: { unit: 'percent', decimals: 0 },
   seconds: { factor: 1 / 3600, unit: 'hour', decimals: 1 },
 }
+const ELECTRIC: Partial<Record<Quantity, 'V' | 'A'>> = { volts: 'V', amperes: 'A' }
 const METRIC: Partial<Record<Quantity, Form>> = {
   metres: { unit: 'meter', decimals: 0 },
   metresPerSecond: { factor: 3.6, unit: 'kilometer-per-hour', decimals: 0 },
@@ -59,6 +58,9 @@ function formOf(name: string, metric: boolean): Form {
 }
 
 export function scaleOf(name: string, { metric, locale }: UnitSystem): Scale {
+  const quantity = fieldOf(name)?.quantity
+  const symbol = quantity && ELECTRIC[quantity]
+  if (symbol) return { convert: (stored) => stored, format: (shown) => electric(shown, symbol, locale) }
   const { factor = 1, offset = 0, unit, suffix = '', decimals } = formOf(name, metric)
   const format = new Intl.NumberFormat(locale, {
     ...(unit && { style: 'unit', unit }),

@@ -1,5 +1,9 @@
 import type { Interval } from '../contract/history/intervals.ts'
 import type { timelineEn } from '../i18n/history/timeline.en.ts'
+import type { readingsEn } from '../i18n/shared/readings.en.ts'
+import { fieldName } from '../telemetry/fieldNames.ts'
+import { INPUT_FIELDS, isInputField } from '../telemetry/inputFields.ts'
+import type { FieldLabels } from '../telemetry/inputFields.ts'
 import type { Units } from '../units.ts'
 import { formatDuration } from '../units.ts'
 import type { Span } from './span.ts'
@@ -8,6 +12,7 @@ import type { Span } from './span.ts'
 export const LANES = [
   'engine',
   'working',
+  ...INPUT_FIELDS,
   'trip',
   'site',
   'transported',
@@ -20,6 +25,10 @@ export const LANES = [
   'silent',
 ] as const
 export type Lane = (typeof LANES)[number]
+
+/** Few assets have wired inputs, so their lanes appear only where an input was on. */
+export const shownLanes = (lanes: Lanes): Lane[] =>
+  LANES.filter((lane) => !isInputField(lane) || lanes[lane].length > 0)
 
 /** The part of an interval that lies within the span. Instants are in milliseconds since 1970. */
 export type Bar = { start: number; end: number; interval: Interval }
@@ -89,19 +98,28 @@ export const barsAt = (lanes: Lanes, at: number): { lane: Lane; bar: Bar }[] =>
 const holdsAt = ({ start, end, interval }: Bar, at: number): boolean =>
   start <= at && (at < end || (interval.open && at === end))
 
-type TimelineText = (key: keyof typeof timelineEn, values?: Record<string, string | number>) => string
+type TimelineText = (
+  key: keyof typeof timelineEn | keyof typeof readingsEn,
+  values?: Record<string, string | number>,
+) => string
+
+/** The reader's language and units, and the names that their account has given to inputs. */
+export type LaneReader = {
+  text: TimelineText
+  units: Units
+  labels: FieldLabels
+}
+
+export const laneName = (lane: Lane, { text, labels }: Pick<LaneReader, 'text' | 'labels'>): string =>
+  isInputField(lane) ? fieldName(lane, text, labels) : text(`timeline.lane.${lane}`)
 
 /**
  * Returns the label of a bar, with the name of the area for an area bar, the distance of movement, and what
  * the meters counted during a gap.
  */
-export function barText(
-  text: TimelineText,
-  units: Pick<Units, 'distance' | 'length'>,
-  lane: Lane,
-  { interval }: Bar,
-): string {
+export function barText({ text, units, labels }: LaneReader, lane: Lane, { interval }: Bar): string {
   const { name, metres, seconds } = interval
+  if (isInputField(lane)) return fieldName(lane, text, labels)
   if (lane === 'area' && name) return text('timeline.bar.areaNamed', { name })
   const details = [
     ...(lane === 'gap' && seconds > 0

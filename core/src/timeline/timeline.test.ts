@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Interval } from '../contract/history/intervals.ts'
 import { startOfDay } from '../days.ts'
+import type { LaneReader } from './lanes.ts'
 import { barText, barsAt, lanesOf, totalOf } from './lanes.ts'
 import { isAllDay, dayTicks, hourTicks, neighbor, percentAt, spanOf } from './span.ts'
 
@@ -105,8 +106,10 @@ describe('lanesOf, totalOf and barsAt', () => {
       distance: (metres: number) => `${metres} m`,
       length: (metres: number) => `${metres} short`,
     }
-    const text: Parameters<typeof barText>[0] = (key, values) => `${key} ${values?.time ?? ''}`.trim()
-    expect(gap.map((bar) => barText(text, units, 'gap', bar))).toEqual([
+    const text: LaneReader['text'] = (key, values) => `${key} ${values?.time ?? ''}`.trim()
+    expect(
+      gap.map((bar) => barText({ text, units: units as LaneReader['units'], labels: {} }, 'gap', bar)),
+    ).toEqual([
       'timeline.bar.gap · timeline.bar.gapEngine 01h:30m · 40000 m',
       'timeline.bar.gap · timeline.bar.gapEngine 00h:10m',
     ])

@@ -288,6 +288,20 @@ export interface DeviceDirectory {
   uniqueId: string;
 }
 
+export interface DeviceRequest {
+  accountId: number;
+  branchId: number | null;
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  changedBy: number;
+  deviceType: string;
+  id: Generated<number>;
+  notes: Generated<string>;
+  quantity: number;
+  requestedAt: ColumnType<Temporal.Instant, string, string>;
+  requestedBy: number;
+  state: Generated<string>;
+}
+
 export interface EmailChange {
   accountId: number;
   email: string;
@@ -425,6 +439,12 @@ export interface EventCompaction {
   inserted: Int8;
   rowCount: Int8;
   week: number;
+}
+
+export interface FieldLabel {
+  accountId: number;
+  field: string;
+  label: string;
 }
 
 export interface GatewayReport {
@@ -901,6 +921,7 @@ export interface DB {
   device: Device;
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;
+  deviceRequest: DeviceRequest;
   emailChange: EmailChange;
   equipment: Equipment;
   equipmentHistory: EquipmentHistory;
@@ -910,6 +931,7 @@ export interface DB {
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;
+  fieldLabel: FieldLabel;
   gatewayReport: GatewayReport;
   gatewayState: GatewayState;
   geocodeCache: GeocodeCache;

@@ -104,6 +104,7 @@ export const describe = (endpoint: Endpoint) => ({
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
+  ...(endpoint.consumes && { consumes: [...endpoint.consumes] }),
 })
 
 /** Loads the session for the view that the request names, and checks the permission. */

@@ -3,6 +3,7 @@ import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { UNITS } from '@yardmaster/core/contract/access/session.ts'
 import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
+import { INPUT_FIELDS } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { NamedBranch } from '../context.ts'
@@ -19,6 +20,8 @@ const SESSION = `
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
+    'fieldLabels', (select coalesce(json_object_agg(field, label), '{}') from field_label
+      where field_label.account_id = $1),
     'branchId', branch.id, 'allBranches', role = 'admin' and coalesce($4::boolean, session.all_branches),
     'branchName', branch.name, 'timezone', timezone, 'units', units, 'branchUsesMetric', use_metric,
     'country', (select address_country from branch as home
@@ -55,6 +58,7 @@ const FoundSession = z.object({
   accountName: z.string(),
   currency: z.string(),
   accountFeatures: z.array(z.string()),
+  fieldLabels: z.partialRecord(z.enum(INPUT_FIELDS), z.string()),
   branchId: z.int(),
   branchName: z.string(),
   allBranches: z.boolean(),

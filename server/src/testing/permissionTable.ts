@@ -7,6 +7,8 @@ import { activityPermissions } from '../features/account/activity/activity.permi
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
+import { deviceRequestsPermissions } from '../features/account/deviceRequests/deviceRequests.permissions.ts'
+import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
@@ -65,6 +67,8 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   branchesPermissions,
   checklistPermissions,
   devicesPermissions,
+  deviceRequestsPermissions,
+  fieldLabelsPermissions,
   ingestPermissions,
   invitationsPermissions,
   peoplePermissions,

@@ -57,6 +57,16 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
   const invitation = await addInvitation(account, people.admin)
+  const deviceRequest = await add('device_request', {
+    branch_id: homeBranch,
+    device_type: 'rl-26',
+    quantity: 3,
+    notes: marker,
+    requested_by: people.manager.id,
+    requested_at: '2026-11-02T10:00:00Z',
+    changed_by: people.manager.id,
+    changed_at: '2026-11-02T10:00:00Z',
+  })
   const fleetImport = await addImport(account, people.admin, IMPORT_MAPPING)
   return {
     id,
@@ -73,6 +83,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     ...place,
     ...repair,
     accountToken,
+    deviceRequest,
     fleetImport,
     invitation,
     people,

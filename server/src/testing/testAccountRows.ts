@@ -38,7 +38,7 @@ export async function addFleet(
   })
   const attribute = await add('attribute', { name: `Plate ${marker}`, category_id: emptyCategory })
   const deletedAttribute = await add('attribute', { name: `Gone ${marker}`, deleted_at: '2026-01-01Z' })
-  const device = await add('device', { unique_id: `device-${marker}` })
+  const device = await add('device', { unique_id: `device-${marker}`, device_type: 'rl-26' })
   await db.query(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [id, device, machine],

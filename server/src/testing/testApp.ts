@@ -61,6 +61,8 @@ type TestAppOptions = {
   options?: Partial<AppOptions>
 }
 
+const TEST_PORTS = { teltonika: 5027, queclink: null, ruptela: 5046, osmand: 5055, mqtt: 1883 }
+
 /** Starts the application before the tests of a file and stops it after them. */
 export function startTestApp({ intake, through = directly, options }: TestAppOptions = {}): TestApp {
   const started = {} as TestApp
@@ -103,7 +105,13 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.
     const live = liveFor(connections.lasting.app, database, clock, () => {})
-    const installation = { demo: null, setupToken: SETUP_TOKEN, tankLevelAccounts: null }
+    const installation = {
+      demo: null,
+      setupToken: SETUP_TOKEN,
+      tankLevelAccounts: null,
+      salesEmail: 'sales@yard.example',
+      deviceAddresses: { publicUrl: 'https://yard.example', ports: TEST_PORTS },
+    }
     const health = openHealth(new Set(['api']))
     const received = intake ?? telemetry.intake
     const services = { database, clock, outbound, live, installation, intake: received, health }

@@ -5,6 +5,8 @@ import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
+import { fieldName } from '@yardmaster/core/telemetry/fieldNames.ts'
+import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import { protocolName } from '@yardmaster/core/telemetry/protocols.ts'
 import { settingScale } from '@yardmaster/core/telemetry/settingScale.ts'
 import type { Shown } from '@yardmaster/core/telemetry/settingScale.ts'
@@ -16,14 +18,22 @@ import type { SignedIn } from '../context.ts'
 import { instantOf } from '../db/paging.ts'
 import type { Text } from './text.ts'
 
-/** The language, time zone and units in which a value is shown. */
-export type Reader = { text: Text; timezone: string; metric: boolean; units: Units }
+/** How a value is shown: language, time zone, units and names. */
+export type Reader = {
+  text: Text
+  timezone: string
+  metric: boolean
+  units: Units
+  /** The names that the account has given to inputs. */
+  labels: FieldLabels
+}
 
-export const readerOf = (text: Text, { timezone, useMetric, currency }: SignedIn): Reader => ({
+export const readerOf = (text: Text, { timezone, useMetric, currency, fieldLabels }: SignedIn): Reader => ({
   text,
   timezone,
   metric: useMetric,
   units: unitsOf({ metric: useMetric, locale: text.formats, currency }),
+  labels: fieldLabels,
 })
 
 /** Returns whether a stored value counts as blank, however it is stored. */
@@ -107,6 +117,8 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   schedule,
   lastPerformed,
   protocol: protocolName,
+  /** The input by which a category works. */
+  workInput: (stored, { text, labels }) => fieldName(stored, text, labels),
   /** Either a number of assets, or all. */
   selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {

@@ -72,7 +72,7 @@ const PAGES = [
   lazyPage(
     'subscriptions',
     async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
-    { words: ['subscriptions', 'notifications', 'events'], can: 'subscription.read' },
+    { words: ['subscriptions', 'notifications', 'events', 'readings'], can: 'subscription.read' },
   ),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
@@ -85,6 +85,11 @@ const PAGES = [
     words: ['devices', 'pickers'],
     can: 'device.read',
   }),
+  lazyPage(
+    'accountLabels',
+    async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,
+    { words: ['fieldLabels', 'accountTabs', 'readings'] },
+  ),
   lazyPage('account', async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage, {
     words: ['account'],
   }),
@@ -128,7 +133,7 @@ const PAGES = [
   lazyPage(
     'possibleEvents',
     async () => (await import('../features/history/events/PossibleEventsPage.tsx')).PossibleEventsPage,
-    { words: ['events'] },
+    { words: ['events', 'readings'] },
   ),
   lazyPage('stream', async () => (await import('../features/account/stream/StreamPage.tsx')).StreamPage, {
     words: ['stream'],
@@ -157,12 +162,12 @@ const EQUIPMENT_TABS = [
   lazyPage(
     'equipmentEvents',
     async () => (await import('../features/history/events/EventsTab.tsx')).EventsTab,
-    { words: ['events'] },
+    { words: ['events', 'readings'] },
   ),
   lazyPage(
     'equipmentTimeline',
     async () => (await import('../features/history/timeline/TimelineTab.tsx')).TimelineTab,
-    { words: ['timeline', 'events'] },
+    { words: ['timeline', 'events', 'readings'] },
   ),
   lazyPage(
     'equipmentReports',

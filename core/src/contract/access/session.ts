@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { LOCALES } from '../../i18n/locales.ts'
+import { INPUT_FIELDS } from '../../telemetry/inputFields.ts'
 import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
@@ -43,6 +44,8 @@ export const Session = z.strictObject({
   /** Whether metric units are shown to this user. */
   useMetric: z.boolean(),
   units: Units,
+  /** The names that the account has given to inputs of devices. */
+  fieldLabels: z.partialRecord(z.enum(INPUT_FIELDS), z.string()),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
   language: Language,

@@ -107,6 +107,8 @@ export const DeviceQuery = z.strictObject({
   descending: z._default(z.stringbool(), false),
   /** Only devices that aren't assigned to an asset or area. */
   free: z._default(z.stringbool(), false),
+  /** Only devices of types that the catalog offers or used to offer. */
+  purchased: z._default(z.stringbool(), false),
   /** The `next` value of the previous page. */
   after: z.optional(z.string().check(z.maxLength(CURSOR_MAX))),
 })
@@ -159,6 +161,26 @@ export const RefusedMessage = z.strictObject({
   payload: z.nullable(z.string()),
 })
 export type RefusedMessage = z.output<typeof RefusedMessage>
+
+/** What has arrived from one device. */
+export const Arrivals = z.strictObject({
+  device: Device,
+  /** The newest stored reading of the last day. Null if there is none, or if the device is on no asset. */
+  reading: z.nullable(z.strictObject({ at: Time, hasPosition: z.boolean() })),
+  /** The newest rejected message, among the last few of the account. */
+  refused: z.nullable(RefusedMessage),
+})
+export type Arrivals = z.output<typeof Arrivals>
+
+const Port = z.nullable(z.int())
+
+/** Where devices send to. A port is null if it is turned off. */
+export const DeviceAddresses = z.strictObject({
+  /** Without a trailing slash. Null if it is not configured: then it is the address of the caller's page. */
+  publicUrl: z.nullable(z.string()),
+  ports: z.strictObject({ teltonika: Port, queclink: Port, ruptela: Port, osmand: Port, mqtt: Port }),
+})
+export type DeviceAddresses = z.output<typeof DeviceAddresses>
 
 export const NewIngestToken = z.strictObject({
   name: z.string().check(z.trim(), z.minLength(1, 'error.required'), z.maxLength(TOKEN_NAME_MAX)),
@@ -213,6 +235,17 @@ export const devices = {
     summary: 'Deletes a device',
     description: 'Its past readings stay with its assets.',
     params: IdParams,
+  }),
+  arrivals: get('/api/devices/:id/arrivals', {
+    can: 'device.read',
+    summary: 'Returns a device with its newest reading and its newest rejected message',
+    params: IdParams,
+    response: Arrivals,
+  }),
+  addresses: get('/api/device-addresses', {
+    can: 'device.read',
+    summary: 'Returns the addresses and ports that devices send to',
+    response: DeviceAddresses,
   }),
   issueToken: post('/api/devices/:id/token', {
     can: 'device.manage',

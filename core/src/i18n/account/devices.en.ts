@@ -6,6 +6,8 @@ export const devicesEn = {
   'devices.tab.strangers': 'Unregistered',
   'devices.tab.refused': 'Rejected Messages',
   'devices.tab.tokens': 'Account Tokens',
+  'devices.tab.requests': 'Purchase Requests',
+  'devices.tab.purchased': 'Purchased Devices',
   'devices.search': 'Search ID, model, or asset',
   'devices.count': '{total, plural, =0 {No devices} one {# device} other {# devices}}',
   'devices.uniqueId': 'Unique ID',

@@ -7,6 +7,8 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.tab.strangers': 'Sin registrar',
   'devices.tab.refused': 'Mensajes rechazados',
   'devices.tab.tokens': 'Tokens de la cuenta',
+  'devices.tab.requests': 'Solicitudes de compra',
+  'devices.tab.purchased': 'Localizadores comprados',
   'devices.search': 'Buscar ID, modelo o activo',
   'devices.count': '{total, plural, =0 {Ningún localizador} one {# localizador} other {# localizadores}}',
   'devices.uniqueId': 'ID único',

@@ -22,11 +22,6 @@ export const categoriesEn = {
   'categories.work.since': 'The new rule applies',
   'categories.work.sinceHint':
     'Working and idling hours of the past are computed again. This can take a while.',
-  'workInput.input1': 'Input 1',
-  'workInput.input2': 'Input 2',
-  'workInput.input3': 'Input 3',
-  'workInput.input4': 'Input 4',
-  'workInput.pto': 'Power take-off (PTO)',
   'field.workRule': 'What counts as work',
   'field.workInput': 'Input that means work',
   'field.idleAfterSeconds': 'Idles after',

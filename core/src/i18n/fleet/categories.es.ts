@@ -23,11 +23,6 @@ export const categoriesEs: Record<keyof typeof categoriesEn, string> = {
   'categories.work.since': 'La nueva regla se aplica',
   'categories.work.sinceHint':
     'Las horas de trabajo y de ralentí del pasado se calculan de nuevo. Puede tardar un rato.',
-  'workInput.input1': 'Entrada 1',
-  'workInput.input2': 'Entrada 2',
-  'workInput.input3': 'Entrada 3',
-  'workInput.input4': 'Entrada 4',
-  'workInput.pto': 'Toma de fuerza (PTO)',
   'field.workRule': 'Qué cuenta como trabajo',
   'field.workInput': 'Entrada que significa trabajo',
   'field.idleAfterSeconds': 'En ralentí después de',

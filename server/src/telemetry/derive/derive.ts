@@ -13,6 +13,7 @@ import { engine } from './engine.ts'
 import { fluid } from './fluid.ts'
 import { gap } from './gap.ts'
 import { idle } from './idle.ts'
+import { inputs } from './inputs.ts'
 import { movement } from './movement.ts'
 import { silence } from './silence.ts'
 import { addFields, addReading } from './snapshot.ts'
@@ -42,6 +43,7 @@ const INITIAL: AssetState = {
   areas: areas.initial,
   fluid: fluid.initial,
   battery: battery.initial,
+  inputs: inputs.initial,
   silence: silence.initial,
   alerts: alerts.initial,
 }
@@ -100,6 +102,7 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.areas = collect(found, areas.detect(state.areas, reading, state, profile))
   state.fluid = collect(found, fluid.detect(state.fluid, reading, state, profile))
   state.battery = collect(found, battery.detect(state.battery, reading, state, profile))
+  state.inputs = collect(found, inputs.detect(state.inputs, reading, state, profile))
   state.silence = collect(found, silence.detect(state.silence, reading, state, profile))
   state.alerts = collect(found, alerts.detect(state.alerts, reading, state, profile))
 
@@ -142,6 +145,7 @@ export const openIntervals = (state: AssetState): OpenInterval[] =>
         ...(speeding.open?.(state.speeding, state.at) ?? []),
         ...(boundary.open?.(state.boundary, state.at) ?? []),
         ...(areas.open?.(state.areas, state.at) ?? []),
+        ...(inputs.open?.(state.inputs, state.at) ?? []),
       ].filter(({ start }) => start <= (state.at ?? 0))
 
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */

@@ -7,6 +7,7 @@ import type { Engine } from './engine.ts'
 import type { Fluid } from './fluid.ts'
 import type { Gap } from './gap.ts'
 import type { Idle } from './idle.ts'
+import type { Inputs } from './inputs.ts'
 import type { Movement } from './movement.ts'
 import type { Silence } from './silence.ts'
 import type { Speeding } from './speeding.ts'
@@ -47,6 +48,7 @@ export type AssetState = {
   areas: Areas
   fluid: Fluid
   battery: Battery
+  inputs: Inputs
   silence: Silence
   /** Has no state of its own: it compares with the snapshot. */
   alerts: null

@@ -56,6 +56,7 @@ test.each<[string, Reading['fields'][], string]>([
   expect(EVENT_TYPE_NAMES).toContain(type)
   const event = eventsOf(fields).find((each) => each.type === type)
   expect(event).toBeDefined()
-  const words = event && describeEvent(event, { text: textFor('en'), metric: false, locale: 'en' })
+  const words =
+    event && describeEvent(event, { text: textFor('en'), metric: false, locale: 'en', labels: {} })
   expect(words).toContain(figures)
 })

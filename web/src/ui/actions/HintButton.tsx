@@ -9,13 +9,16 @@ type Props = {
   icon: ReactNode
   /** Set if the action is unavailable. The hint then gives the reason. */
   blocked?: boolean
-  onClick: () => void
+  /** Submits the form that it is in, instead of calling `onClick`. */
+  submits?: boolean
+  onClick?: () => void
 }
 
 /** An icon button with a hint. A blocked one stays in the tab order, so that its hint is reachable. */
-export const HintButton = ({ hint, label, icon, blocked = false, onClick }: Props) => (
+export const HintButton = ({ hint, label, icon, blocked = false, submits = false, onClick }: Props) => (
   <Hint title={hint}>
     <IconButton
+      type={submits && !blocked ? 'submit' : 'button'}
       aria-label={label}
       aria-disabled={blocked ? true : undefined}
       onClick={blocked ? undefined : onClick}

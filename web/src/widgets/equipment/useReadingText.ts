@@ -1,7 +1,7 @@
-import { eyeSensorOf } from '@yardmaster/core/telemetry/eyeSensors.ts'
-import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
-import type { FieldValue, SingleField } from '@yardmaster/core/telemetry/fields.ts'
+import { fieldName } from '@yardmaster/core/telemetry/fieldNames.ts'
+import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
+import { useFieldLabels } from '../../lib/fieldLabels.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useUnitSystem } from '../../lib/units.ts'
 
@@ -9,13 +9,9 @@ import { useUnitSystem } from '../../lib/units.ts'
 export function useReadingText() {
   const text = useText()
   const system = useUnitSystem()
+  const labels = useFieldLabels()
   return {
-    /** Readings with a device-defined name keep that name. */
-    nameOf: (name: string) => {
-      const eye = eyeSensorOf(name)
-      if (eye) return text(`reading.${eye.measurement}`, { sensor: eye.sensor })
-      return fieldOf(name) ? text(`reading.${name as SingleField}`) : name
-    },
+    nameOf: (name: string) => fieldName(name, text, labels),
     valueOf: (name: string, value: FieldValue): string => {
       if (typeof value === 'string') return value
       if (typeof value === 'number') {

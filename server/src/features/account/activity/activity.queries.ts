@@ -56,6 +56,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'attribute.read') ? [] : ['attribute']),
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'user.create') ? [] : ['invitation']),
+  ...(can(session, 'deviceRequest.read') ? [] : ['deviceRequest']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'repair.read') ? [] : ['repair']),

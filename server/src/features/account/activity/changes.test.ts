@@ -11,6 +11,7 @@ const readerIn = (locale: 'en' | 'es', metric: boolean): Reader => ({
   timezone: 'America/Denver',
   metric,
   units: unitsOf({ metric, locale }),
+  labels: { input2: 'Breaker closed' },
 })
 const english = readerIn('en', false)
 const spanish = readerIn('es', true)

@@ -27,6 +27,7 @@ const KINDS = [
   'import',
   'task',
   'device',
+  'deviceRequest',
   'token',
   'branch',
   'account',

@@ -175,3 +175,54 @@ describe('rejected messages', () => {
     expect(await page(query)).toMatchObject({ status: 422, body: { errors } })
   })
 })
+
+describe('a device that somebody connects', () => {
+  const arrivals = async (person = account.people.manager) =>
+    (await callAs(app, person, devices.arrivals, { params: { id: account.device } })).body
+  const at = () => app.clock.now().epochMilliseconds
+
+  test('has no reading, then its newest one, but not that of another device', async () => {
+    expect(await arrivals()).toMatchObject({ device: { id: account.device }, reading: null, refused: null })
+    const source = { protocol: 'json', address: '' } as const
+    const device = await app.telemetry.intake.identify(`device-${account.marker}`, source)
+    if (!device) throw new Error('no device')
+    const reading = { at: at(), position: { lat: 39.7, lng: -105 }, fields: {}, alerts: [] }
+    await app.telemetry.intake.submit(device, [reading], source)
+    expect((await arrivals()).reading).toEqual({ at: new Date(reading.at).toISOString(), hasPosition: true })
+    await db().query('update event set device_id = $1 where account_id = $2', [
+      account.device + 1,
+      account.id,
+    ])
+    expect((await arrivals()).reading).toBeNull()
+  })
+
+  test('shows why its newest message was rejected', async () => {
+    const refuse = (reason: string, deviceId: number) =>
+      db().query(
+        `insert into refused_message (account_id, device_id, unique_id, protocol, reason)
+         values ($1, $2, 'x', 'osmand', $3)`,
+        [account.id, deviceId, reason],
+      )
+    await refuse('wrongToken', account.device)
+    await refuse('wrongProtocol', account.device)
+    await refuse('brokenFrame', account.device + 1)
+    expect((await arrivals()).refused).toMatchObject({ reason: 'wrongProtocol', protocol: 'osmand' })
+  })
+
+  test('learns the addresses, and which ports are off', async () => {
+    const { body } = await callAs(app, account.people.manager, devices.addresses, {})
+    expect(body).toMatchObject({
+      publicUrl: 'https://yard.example',
+      ports: { teltonika: 5027, queclink: null },
+    })
+  })
+})
+
+test('lists devices of the catalog’s types as purchased', async () => {
+  const { body: added } = await callAs(app, account.people.admin, devices.add, {
+    body: { uniqueId: `phone-${account.marker}`, deviceTypeId: 'phone' },
+  })
+  const { body } = await callAs(app, account.people.admin, devices.list, { query: { purchased: 'true' } })
+  expect([body.total, body.rows.map(({ id }) => id)]).toEqual([1, [account.device]])
+  expect(added.id).not.toBe(account.device)
+})

@@ -22,6 +22,13 @@ export const devicesPermissions: PermissionRows = {
     foreignAdmin: 404,
     url: ({ device }) => `/api/devices/${device}`,
   },
+  'GET /api/devices/:id/arrivals': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ device }) => `/api/devices/${device}/arrivals`,
+  },
+  'GET /api/device-addresses': MANAGERS,
   'POST /api/devices/:id/token': {
     ...MANAGERS,
     otherManager: 404,

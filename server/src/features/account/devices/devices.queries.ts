@@ -1,5 +1,6 @@
 import type { DeviceQuery } from '@yardmaster/core/contract/account/devices.ts'
 import { DEVICE_PAGE } from '@yardmaster/core/contract/account/devices.ts'
+import { PURCHASABLE_TYPE_IDS } from '@yardmaster/core/deviceTypes.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
@@ -59,8 +60,13 @@ const hasToken = sql<boolean>`coalesce((select true from ingest_token t
 const lastUntil = sql<Temporal.Instant | null>`(select max(a.to_at) from device_assignment a
   where a.account_id = device.account_id and a.device_id = device.id)`.as('lastUntil')
 
-const matching = (ctx: Context, { search, free }: Pick<DeviceQuery, 'search' | 'free'>) => {
-  const query = visible(ctx).$if(free, (all) => all.where('deviceAssignment.deviceId', 'is', null))
+const matching = (
+  ctx: Context,
+  { search, free, purchased }: Pick<DeviceQuery, 'search' | 'free' | 'purchased'>,
+) => {
+  const query = visible(ctx)
+    .$if(free, (all) => all.where('deviceAssignment.deviceId', 'is', null))
+    .$if(purchased, (all) => all.where('device.deviceType', 'in', PURCHASABLE_TYPE_IDS))
   if (!search) return query
   // Joins the columns and lowercases them once. `ilike` would lowercase every column and the pattern each
   // time.

@@ -1,5 +1,6 @@
 import { devices } from '@yardmaster/core/contract/account/devices.ts'
 import { route } from '../../../http/route.ts'
+import { readAddresses, readArrivals } from './arrivals.service.ts'
 import { sendCommand } from './commands.service.ts'
 import { addDevice, listDevices, removeDevice, updateDevice } from './devices.service.ts'
 import { findUnregisteredDevice } from './findDevice.service.ts'
@@ -14,6 +15,8 @@ export const deviceRoutes = [
   route(devices.add, (ctx, { body }) => addDevice(ctx, body)),
   route(devices.update, (ctx, { params, body }) => updateDevice(ctx, params.id, body)),
   route(devices.remove, (ctx, { params }) => removeDevice(ctx, params.id)),
+  route(devices.arrivals, (ctx, { params }) => readArrivals(ctx, params.id)),
+  route(devices.addresses, readAddresses),
   route(devices.issueToken, (ctx, { params }) => issueDeviceToken(ctx, params.id)),
   route(devices.command, (ctx, { params, body }) => sendCommand(ctx, params.id, body)),
   route(devices.strangers, listUnregistered),

@@ -1,3 +1,4 @@
+import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
@@ -32,6 +33,8 @@ export type Item = {
    * event.
    */
   fields: Record<string, unknown>
+  /** The names that the account has given to inputs. */
+  labels: FieldLabels
 }
 
 /** The key of the first event that is later than the notice. */
@@ -73,6 +76,7 @@ export async function findItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
     select addressed.*, coalesce(state.last_update_at, gateway.heard_at) as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
+      (select coalesce(json_object_agg(field, label), '{}') from field_label where account_id = n.account_id) as labels,
       coalesce((${sql.raw(TASKS)}), (${sql.raw(ISSUE)})) as detail,
       coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
     from (

@@ -59,7 +59,7 @@ export function lineOf({ asset, sentence, place, time, late }: Notification): st
 function sentenceOf(item: Item, topic: Topic, text: Text): string {
   if (topic.type === 'event') {
     const { eventType: type } = topic
-    const reader = { text, metric: item.useMetric, locale: text.formats }
+    const reader = { text, metric: item.useMetric, locale: text.formats, labels: item.labels }
     const sentence = describeEvent({ type, fields: item.fields }, reader)
     return item.detail ? `${sentence}: ${item.detail}` : sentence
   }

@@ -1,15 +1,18 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { EDIT_OTHER_ASSET } from '../../../testing/permissionRows.ts'
+import { WRITERS } from '../../../testing/permissionRows.ts'
+
+/** Only this asset has a device with a level sensor. */
+const CALIBRATORS = { ...WRITERS, otherManager: 404, foreignAdmin: 404 } as const
 
 export const calibrationPermissions: PermissionRows = {
   'GET /app/equipment/:id/calibrate': {
-    ...EDIT_OTHER_ASSET,
-    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
+    ...CALIBRATORS,
+    url: ({ machine }) => `/app/equipment/${machine}/calibrate`,
   },
   'POST /app/equipment/:id/calibrate': {
-    ...EDIT_OTHER_ASSET,
+    ...CALIBRATORS,
     form: true,
-    url: ({ otherMachine }) => `/app/equipment/${otherMachine}/calibrate`,
+    url: ({ machine }) => `/app/equipment/${machine}/calibrate`,
     payload: () => 'sensor=fuelSensor',
   },
 }

@@ -1,5 +1,8 @@
 import { SENSORS } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Points, Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
+import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { DEVICE_TYPES } from '@yardmaster/core/deviceTypes.ts'
+import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { findCalibrations } from '../../../series/calibrations.queries.ts'
@@ -16,7 +19,8 @@ export type Calibration = {
 }
 
 export async function readCalibration(ctx: Context, id: number): Promise<Calibration> {
-  const { equipment, snapshot } = await readProfile(ctx, id)
+  const { equipment, snapshot, devices } = await readProfile(ctx, id)
+  if (!hasLevelSensor(devices)) throw notFound()
   const calibrations = await findCalibrations(ctx, id)
   const stateOf = (sensor: Sensor): SensorState => {
     const { value, at = '' } = snapshot?.fields[sensor] ?? {}
@@ -36,6 +40,7 @@ export async function readCalibration(ctx: Context, id: number): Promise<Calibra
 /** Saves the calibration. It applies from the next reading on. */
 export async function calibrate(ctx: Context, id: number, sensor: Sensor, points: Points): Promise<void> {
   const { name, branchId } = await lockInUse(ctx, id)
+  if (!hasLevelSensor((await readProfile(ctx, id)).devices)) throw notFound()
   const before = (await findCalibrations(ctx, id))[sensor] ?? []
   await queries.replaceCalibration(ctx, id, sensor, points)
   await publish(ctx, {
@@ -46,6 +51,9 @@ export async function calibrate(ctx: Context, id: number, sensor: Sensor, points
     after: { [sensor]: recordedValue(points) },
   })
 }
+
+const hasLevelSensor = (devices: Profile['devices']): boolean =>
+  devices.some(({ deviceTypeId }) => DEVICE_TYPES[deviceTypeId].calibrated)
 
 const recordedValue = (points: Points): string | null =>
   points.map(([raw, percent]) => `${raw} = ${percent} %`).join(', ') || null

@@ -51,6 +51,16 @@ test('shows the current sensor reading and its calibration', async () => {
   expect(body).toMatch(/name="raw1"\s+value="4.5"/)
 })
 
+test('is not found for an asset without a device that has a level sensor', async () => {
+  await app.testDatabase.ownerPool.query(
+    `update device set device_type = 'teltonika' where account_id = $1`,
+    [account.id],
+  )
+  expect((await show(account.people.worker)).statusCode).toBe(404)
+  expect((await save(TWO)).statusCode).toBe(404)
+  expect(await stored()).toEqual([])
+})
+
 test('redirects with a notice after saving, and removes the calibration if no points are given', async () => {
   const response = await save(TWO)
   const { id: userId, branchId } = account.people.worker

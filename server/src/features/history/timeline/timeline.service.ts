@@ -3,6 +3,7 @@ import type { Interval } from '@yardmaster/core/contract/history/intervals.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import type { Day as CalendarDay } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
 import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { Span, View } from '@yardmaster/core/timeline/span.ts'
@@ -26,6 +27,7 @@ export type Timeline = {
   span: Span
   lanes: Lanes
   metric: boolean
+  labels: FieldLabels
   backTo: string
 }
 
@@ -55,6 +57,7 @@ export async function readTimeline(ctx: Context, id: number, query: Query): Prom
     span,
     lanes: lanesOf(intervals, span),
     metric: ctx.session.useMetric,
+    labels: ctx.session.fieldLabels,
     backTo: ownPathOr(query.backTo, paths.equipmentTimeline(id)),
   }
 }

@@ -1,10 +1,10 @@
 /** The colors of the lanes in both themes. Labels beside the lanes carry the same information. */
 export const LANE_COLORS = `
-:root { --engine: #0b6670; --working: #4f5a9e; --trip: #2c6e31; --site: #8ab78d; --transported: #7a4b9e; --stop: #8c9394; --idle: #b06a00; --unknown: #7d8fa0; --speeding: #b3261e; --place: #3f5a6b; }
+:root { --engine: #0b6670; --working: #4f5a9e; --input: #8a92c2; --trip: #2c6e31; --site: #8ab78d; --transported: #7a4b9e; --stop: #8c9394; --idle: #b06a00; --unknown: #7d8fa0; --speeding: #b3261e; --place: #3f5a6b; }
 @media screen and (prefers-color-scheme: dark) { :root:not([data-theme=light]) {
-  --engine: #5fc4c7; --working: #a9b3ee; --trip: #8cc98f; --site: #5d8a60; --transported: #c9a6e8; --stop: #6d7475; --idle: #e5b15e; --unknown: #8fa3b5; --speeding: #f2968d; --place: #a3bccb; } }
+  --engine: #5fc4c7; --working: #a9b3ee; --input: #7680b8; --trip: #8cc98f; --site: #5d8a60; --transported: #c9a6e8; --stop: #6d7475; --idle: #e5b15e; --unknown: #8fa3b5; --speeding: #f2968d; --place: #a3bccb; } }
 @media screen { :root[data-theme=dark] {
-  --engine: #5fc4c7; --working: #a9b3ee; --trip: #8cc98f; --site: #5d8a60; --transported: #c9a6e8; --stop: #6d7475; --idle: #e5b15e; --unknown: #8fa3b5; --speeding: #f2968d; --place: #a3bccb; } }
+  --engine: #5fc4c7; --working: #a9b3ee; --input: #7680b8; --trip: #8cc98f; --site: #5d8a60; --transported: #c9a6e8; --stop: #6d7475; --idle: #e5b15e; --unknown: #8fa3b5; --speeding: #f2968d; --place: #a3bccb; } }
 `
 
 export const STYLE = `
@@ -18,7 +18,7 @@ ${LANE_COLORS}.days { display: flex; flex-wrap: wrap; gap: 4px; flex: 2 1 200px;
 .lane line { stroke: var(--border); }
 .lane .total { text-align: right; font-variant-numeric: tabular-nums; }
 .lane rect { fill: var(--place); }
-.engine rect { fill: var(--engine); } .working rect { fill: var(--working); } .trip rect { fill: var(--trip); } .site rect { fill: var(--site); } .transported rect { fill: var(--transported); } .stop rect, .silent rect { fill: var(--stop); }
+.engine rect { fill: var(--engine); } .working rect { fill: var(--working); } .input1 rect, .input2 rect, .input3 rect, .input4 rect { fill: var(--input); } .trip rect { fill: var(--trip); } .site rect { fill: var(--site); } .transported rect { fill: var(--transported); } .stop rect, .silent rect { fill: var(--stop); }
 .gap rect { fill: none; stroke: var(--muted); stroke-dasharray: 4 3; pointer-events: all; }
 .idle rect { fill: var(--idle); } .speeding rect { fill: var(--speeding); }
 .axis text { fill: var(--muted); font: var(--font-tiny); text-anchor: middle; }

@@ -1,6 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Bar, Lane } from '@yardmaster/core/timeline/lanes.ts'
-import { LANES, barText, totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import { LANES, barText, laneName, shownLanes, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import type { View } from '@yardmaster/core/timeline/span.ts'
 import { VIEWS, dayTicks, hourTicks, isAllDay, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration, unitsOf } from '@yardmaster/core/units.ts'
@@ -28,7 +28,7 @@ export const timelineView = (request: PageRequest, text: Text, timeline: Timelin
       <h2 class="day">${heading(text, timeline)}</h2>
       !${zoneNote(text, timeline.timezone)}
       <div class="panel lanes">
-        !${LANES.map((lane) => laneRow(text, timeline, lane))} !${axis(text, timeline)}
+        !${shownLanes(timeline.lanes).map((lane) => laneRow(text, timeline, lane))} !${axis(text, timeline)}
       </div>
       !${stretches(text, timeline)}`,
   })
@@ -76,7 +76,7 @@ function dayForm(request: PageRequest, text: Text, timeline: Timeline): string {
 
 function laneRow(text: Text, timeline: Timeline, lane: Lane): string {
   const bars = timeline.lanes[lane]
-  const name = text(`timeline.lane.${lane}`)
+  const name = laneName(lane, { text, labels: timeline.labels })
   const total = formatDuration(totalOf(bars))
   return html`<div class="lane ${lane}">
     <span class="name">${name}</span>
@@ -87,8 +87,8 @@ function laneRow(text: Text, timeline: Timeline, lane: Lane): string {
   </div>`
 }
 
-const labelOf = (text: Text, { metric }: Timeline, lane: Lane, bar: Bar): string =>
-  barText(text, unitsOf({ metric, locale: text.formats }), lane, bar)
+const labelOf = (text: Text, { metric, labels }: Timeline, lane: Lane, bar: Bar): string =>
+  barText({ text, labels, units: unitsOf({ metric, locale: text.formats }) }, lane, bar)
 
 const percent = (value: number): string => `${value.toFixed(3)}%`
 

@@ -1,5 +1,6 @@
+import { isInputField } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Bar } from '@yardmaster/core/timeline/lanes.ts'
-import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import { laneName, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import { addDays, percentAt } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
@@ -7,25 +8,23 @@ import { html } from 'ghtml'
 import type { PageRequest } from '../../../http/route.ts'
 import { zoneNote } from '../../../http/zoneNote.view.ts'
 import type { Reader } from '../../../text/fieldValue.ts'
-import type { NightlyTimeline } from './nightly.service.ts'
-import { NIGHT_LANES } from './nightly.service.ts'
+import type { NightLane, NightlyTimeline } from './nightly.service.ts'
 import type { ReportFrame } from './reportPage.view.ts'
 import { noData, reportPage } from './reportPage.view.ts'
 
 type Night = NightlyTimeline['nights'][number]
-type NightLane = (typeof NIGHT_LANES)[number]
 
 export function nightlyView(
   request: PageRequest,
   reader: Reader,
   frame: ReportFrame,
-  { nights }: NightlyTimeline,
+  { nights, shown }: NightlyTimeline,
 ): string {
   const { text } = reader
-  const isEmpty = nights.every(({ lanes }) => NIGHT_LANES.every((lane) => lanes[lane].length === 0))
+  const isEmpty = nights.every(({ lanes }) => shown.every((lane) => lanes[lane].length === 0))
   const body = isEmpty
     ? noData(text)
-    : `${zoneNote(text, reader.timezone)}${lanesPanel(reader, nights)}${table(reader, nights)}`
+    : `${zoneNote(text, reader.timezone)}${lanesPanel(reader, nights, shown)}${table(reader, nights, shown)}`
   return reportPage({ request, text, frame, body })
 }
 
@@ -41,23 +40,24 @@ const clock = ({ text, timezone }: Reader, at: number): string =>
 
 const percent = (value: number): string => `${value.toFixed(3)}%`
 
-const lanesPanel = (reader: Reader, nights: readonly Night[]): string =>
+const lanesPanel = (reader: Reader, nights: readonly Night[], shown: readonly NightLane[]): string =>
   html`<div class="panel">
     <ul class="legend">
-      !${NIGHT_LANES.map(
-        (lane) =>
-          html`<li class="${lane}"><span class="swatch"></span>${reader.text(`timeline.lane.${lane}`)}</li>`,
+      !${shown.map(
+        (lane) => html`<li class="${lane}"><span class="swatch"></span>${laneName(lane, reader)}</li>`,
       )}
     </ul>
-    <div class="nights">!${axis(reader, nights[0])} !${nights.map((night) => nightRow(reader, night))}</div>
+    <div class="nights">
+      !${axis(reader, nights[0])} !${nights.map((night) => nightRow(reader, night, shown))}
+    </div>
   </div>`
 
 /** Height of a lane, and distance from one lane to the next, in pixels. */
 const LANE_HEIGHT = 6
 const LANE_STEP = 8
 
-function nightRow(reader: Reader, night: Night): string {
-  const height = NIGHT_LANES.length * LANE_STEP
+function nightRow(reader: Reader, night: Night, shown: readonly NightLane[]): string {
+  const height = shown.length * LANE_STEP
   const name = nightText(reader, night)
   const engine = formatDuration(totalOf(night.lanes.engine))
   return html`<div class="night">
@@ -71,7 +71,7 @@ function nightRow(reader: Reader, night: Night): string {
       !${night.ticks
         .map((at) => percent(percentAt(night, at)))
         .map((x) => html`<line x1="${x}" x2="${x}" y1="0" y2="${String(height)}" />`)}
-      !${NIGHT_LANES.map((lane, index) =>
+      !${shown.map((lane, index) =>
         night.lanes[lane].map((bar) => rect(reader, night, lane, index * LANE_STEP, bar)).join(''),
       )}
     </svg>
@@ -91,9 +91,12 @@ function rect(reader: Reader, night: Night, lane: NightLane, y: number, { start,
     height="${String(LANE_HEIGHT)}"
     rx="2"
   >
-    <title>${`${reader.text(`timeline.bar.${lane}`)}, ${when}`}</title>
+    <title>${`${barName(lane, reader)}, ${when}`}</title>
   </rect>`
 }
+
+const barName = (lane: NightLane, { text, labels }: Reader): string =>
+  isInputField(lane) ? laneName(lane, { text, labels }) : text(`timeline.bar.${lane}`)
 
 function axis(reader: Reader, night: Night | undefined): string {
   if (!night) return ''
@@ -106,15 +109,13 @@ function axis(reader: Reader, night: Night | undefined): string {
   </div>`
 }
 
-const table = (reader: Reader, nights: readonly Night[]): string =>
+const table = (reader: Reader, nights: readonly Night[], shown: readonly NightLane[]): string =>
   html`<div class="panel scroll" tabindex="0" role="region" aria-label="${reader.text('assetReport.table')}">
     <table>
       <thead>
         <tr>
           <th scope="col">${reader.text('assetReport.column.night')}</th>
-          !${NIGHT_LANES.map(
-            (lane) => html`<th scope="col" class="number">${reader.text(`timeline.lane.${lane}`)}</th>`,
-          )}
+          !${shown.map((lane) => html`<th scope="col" class="number">${laneName(lane, reader)}</th>`)}
         </tr>
       </thead>
       <tbody>
@@ -122,7 +123,7 @@ const table = (reader: Reader, nights: readonly Night[]): string =>
           (night) =>
             html`<tr>
               <th scope="row">${nightText(reader, night)}</th>
-              !${NIGHT_LANES.map(
+              !${shown.map(
                 (lane) => html`<td class="number">${formatDuration(totalOf(night.lanes[lane]))}</td>`,
               )}
             </tr>`,

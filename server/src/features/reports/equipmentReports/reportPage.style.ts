@@ -20,7 +20,7 @@ tfoot th, tfoot td { font-weight: var(--weight-medium); }
 .legend { display: flex; flex-wrap: wrap; gap: 4px 20px; margin: 0; padding: 12px 16px 0; list-style: none; color: var(--muted); }
 .legend li { display: flex; align-items: center; gap: 8px; }
 .swatch { width: 12px; height: 12px; border-radius: var(--radius-small); background: currentColor; }
-.engine .swatch { color: var(--engine); } .working .swatch { color: var(--working); } .trip .swatch { color: var(--trip); } .transported .swatch { color: var(--transported); } .idle .swatch { color: var(--idle); }
+.engine .swatch { color: var(--engine); } .working .swatch { color: var(--working); } :is(.input1, .input2, .input3, .input4) .swatch { color: var(--input); } .trip .swatch { color: var(--trip); } .transported .swatch { color: var(--transported); } .idle .swatch { color: var(--idle); }
 .unknown .swatch { color: var(--unknown); }
 .speeding .swatch { color: var(--speeding); } .stop .swatch { color: var(--stop); }
 .silent .swatch { color: var(--place); }
@@ -35,7 +35,7 @@ tfoot th, tfoot td { font-weight: var(--weight-medium); }
 .night svg { display: block; overflow: visible; }
 .night line { stroke: var(--border); }
 .night .total { text-align: right; font-variant-numeric: tabular-nums; }
-.night .engine { fill: var(--engine); } .night .working { fill: var(--working); } .night .trip { fill: var(--trip); } .night .transported { fill: var(--transported); } .night .idle { fill: var(--idle); }
+.night .engine { fill: var(--engine); } .night .working { fill: var(--working); } .night :is(.input1, .input2, .input3, .input4) { fill: var(--input); } .night .trip { fill: var(--trip); } .night .transported { fill: var(--transported); } .night .idle { fill: var(--idle); }
 .night .speeding { fill: var(--speeding); } .night .stop { fill: var(--stop); }
 .night .silent { fill: var(--place); }
 .night.axis { padding: 0 0 4px; align-items: end; } .axis .total { color: var(--muted); font: var(--font-tiny); } .axis text { fill: var(--muted); font: var(--font-tiny); text-anchor: middle; }

@@ -1,14 +1,14 @@
 import type { EquipmentReport, Tank } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { wallTime } from '@yardmaster/core/days.ts'
-import { totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import { laneName, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import { METERS_PER_MILE } from '@yardmaster/core/units.ts'
 import type { Context } from '../../../context.ts'
 import { USAGE } from '../../../reports/equipment_daily_usage.ts'
 import type { Usage } from '../../../reports/equipment_daily_usage.ts'
 import { readFluidBars, readFluidLine } from './fluids.service.ts'
 import { readIntervalReport } from './intervalReport.service.ts'
-import { NIGHT_LANES, readNightlyTimeline } from './nightly.service.ts'
+import { readNightlyTimeline } from './nightly.service.ts'
 import { readDailyUsage } from './usage.service.ts'
 import { readYearMonth } from './yearMonth.service.ts'
 
@@ -42,16 +42,16 @@ export const reportTable: Record<EquipmentReport, Read> = {
   },
 
   async nightly_timeline(ctx, assetId, date) {
-    const { text } = ctx
-    const { nights } = await readNightlyTimeline(ctx, assetId, date)
+    const reader = { text: ctx.text, labels: ctx.session.fieldLabels }
+    const { nights, shown } = await readNightlyTimeline(ctx, assetId, date)
     return {
       headers: [
-        text('assetReport.column.night'),
-        ...NIGHT_LANES.map((lane) => inHours(ctx, text(`timeline.lane.${lane}`))),
+        ctx.text('assetReport.column.night'),
+        ...shown.map((lane) => inHours(ctx, laneName(lane, reader))),
       ],
       rows: nights.map(({ from, to, lanes }) => [
         `${wallTime(from, ctx.session.timezone)} – ${wallTime(to, ctx.session.timezone)}`,
-        ...NIGHT_LANES.map((lane) => hours(totalOf(lanes[lane]))),
+        ...shown.map((lane) => hours(totalOf(lanes[lane]))),
       ]),
     }
   },

@@ -19,7 +19,7 @@ import { useCategories } from './categories.api.ts'
 import { useCategoryChanges } from './useCategoryChanges.tsx'
 
 const AddCategory = lazyPart(async () => (await import('./AddCategory.tsx')).AddCategory, {
-  words: ['looks', 'categories'],
+  words: ['looks', 'categories', 'readings'],
 })
 
 const ManyCategories = lazyPart(async () => (await import('./ManyCategories.tsx')).ManyCategories, {

@@ -15,6 +15,7 @@ import { useId } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { useReadingText } from '../../../widgets/equipment/useReadingText.ts'
 
 type Props = {
   value: WorkForm
@@ -27,6 +28,7 @@ type Props = {
 /** What counts as work, with the choices that the rule needs. */
 export function WorkFields({ value, stored, error, onChange }: Props) {
   const text = useText()
+  const { nameOf } = useReadingText()
   const { rule, input } = value
   return (
     <Box sx={{ display: 'grid', gap: 1, mt: 3 }}>
@@ -53,7 +55,7 @@ export function WorkFields({ value, stored, error, onChange }: Props) {
         >
           {WORK_INPUTS.map((name) => (
             <MenuItem key={name} value={name}>
-              {text(`workInput.${name}`)}
+              {nameOf(name)}
             </MenuItem>
           ))}
         </TextField>

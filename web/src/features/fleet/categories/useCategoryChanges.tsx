@@ -11,7 +11,7 @@ import type { Editing } from './EditCategory.tsx'
 import { useRemoveCategory, useUpdateCategory } from './categories.api.ts'
 
 const EditCategory = lazyPart(async () => (await import('./EditCategory.tsx')).EditCategory, {
-  words: ['looks', 'categories'],
+  words: ['looks', 'categories', 'readings'],
 })
 
 /**

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { useFieldLabels } from '../../../lib/fieldLabels.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { CoveringButton } from '../../../ui/actions/CoveringButton.tsx'
@@ -95,6 +96,7 @@ export function InputLights({ fields, onOpen }: { fields: Snapshot['fields'] } &
   const text = useText()
   const format = useTimeFormat()
   const { nameOf, valueOf } = useReadingText()
+  const labels: Partial<Record<string, string>> = useFieldLabels()
   return (
     <Box component="ul" aria-label={text('thing.metrics.inputs')} sx={lights}>
       {INPUTS.map((name, index) => {
@@ -103,7 +105,9 @@ export function InputLights({ fields, onOpen }: { fields: Snapshot['fields'] } &
         const said = reading ? valueOf(name, reading.value) : '-'
         return (
           <Box component="li" key={name} sx={[light, isOn && lit, !reading && { borderStyle: 'dashed' }]}>
-            <span aria-hidden>{index === 0 ? 'IGN' : index}</span>
+            <Box aria-hidden sx={{ overflowWrap: 'anywhere' }}>
+              {index === 0 ? 'IGN' : (labels[name] ?? index)}
+            </Box>
             <Box component="span" sx={visuallyHidden}>
               {text('thing.metrics.indicator', { name: nameOf(name), value: said })}
             </Box>
@@ -121,10 +125,15 @@ export function InputLights({ fields, onOpen }: { fields: Snapshot['fields'] } &
   )
 }
 
-const lights = { display: 'flex', gap: 1, m: 0, p: 0, py: 1, listStyle: 'none' } as const
+const lights = { display: 'flex', flexWrap: 'wrap', gap: 1, m: 0, p: 0, py: 1, listStyle: 'none' } as const
 const light = {
   position: 'relative',
-  flex: 1,
+  // Wide enough for a number. A label takes what it needs.
+  flex: '1 1 auto',
+  minWidth: 44,
+  maxWidth: 1,
+  px: 1,
+  textAlign: 'center',
   display: 'grid',
   placeItems: 'center',
   minHeight: { xs: 44, md: 32 },

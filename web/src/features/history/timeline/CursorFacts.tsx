@@ -8,12 +8,12 @@ import { barText, barsAt } from '@yardmaster/core/timeline/lanes.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
-import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { MapIcon } from '../../../ui/icons.tsx'
 import { coordinateText } from '../../../widgets/map/shapes/coordinateText.ts'
 import type { Whereabouts } from '../../../widgets/trail/trail.ts'
 import { useHeadingText } from '../../../widgets/trail/useHeadingText.ts'
+import { useLaneReader } from './useLaneReader.ts'
 
 type Props = { assetId: number; lanes: Lanes; here: Whereabouts | null; cursor: number | null }
 
@@ -21,7 +21,7 @@ type Props = { assetId: number; lanes: Lanes; here: Whereabouts | null; cursor: 
 export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   const text = useText()
   const format = useTimeFormat()
-  const units = useUnits()
+  const reader = useLaneReader()
   const headingText = useHeadingText()
   const canSeeMap = useCan('map.read')
   if (cursor === null) return null
@@ -30,8 +30,8 @@ export function CursorFacts({ assetId, lanes, here, cursor }: Props) {
   const isMoving = held.some(({ lane }) => lane === 'trip' || lane === 'transported')
   const speed = isMoving && !here?.isStale ? here?.speed : null
   const facts = [
-    ...held.map(({ lane, bar }) => barText(text, units, lane, bar)),
-    ...(typeof speed === 'number' ? [units.speed(speed)] : []),
+    ...held.map(({ lane, bar }) => barText(reader, lane, bar)),
+    ...(typeof speed === 'number' ? [reader.units.speed(speed)] : []),
     ...(isMoving && here && !here.isStale && here.heading !== null ? [headingText(here.heading)] : []),
     ...(here ? [coordinateText(here.position)] : []),
   ]

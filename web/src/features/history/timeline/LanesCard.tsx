@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import type { Lanes } from '@yardmaster/core/timeline/lanes.ts'
-import { LANES, totalOf } from '@yardmaster/core/timeline/lanes.ts'
+import { laneName, shownLanes, totalOf } from '@yardmaster/core/timeline/lanes.ts'
 import { dayTicks, hourTicks } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -12,6 +12,7 @@ import { laneRow } from './laneLayout.ts'
 import { LaneTrack } from './LaneTrack.tsx'
 import { TimeAxis } from './TimeAxis.tsx'
 import { TimeCursor } from './TimeCursor.tsx'
+import { useLaneReader } from './useLaneReader.ts'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
 
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
 export function LanesCard({ address, lanes, events, cursor, onHover, onMove }: Props) {
   const { span, view, timezone } = address
   const text = useText()
+  const reader = useLaneReader()
   const isMobile = useIsMobile()
   const ticks = view === 'week' ? dayTicks(span, timezone) : hourTicks(span, timezone, isMobile ? 6 : 3)
   return (
@@ -38,9 +40,11 @@ export function LanesCard({ address, lanes, events, cursor, onHover, onMove }: P
           <EventTrack span={span} ticks={ticks} events={events} />
           <Box sx={total}>{events.length}</Box>
         </Box>
-        {LANES.map((lane) => (
+        {shownLanes(lanes).map((lane) => (
           <Box key={lane} sx={laneRow}>
-            <Box sx={{ gridArea: 'name' }}>{text(`timeline.lane.${lane}`)}</Box>
+            <Box sx={{ gridArea: 'name', minWidth: 0, overflowWrap: 'anywhere' }}>
+              {laneName(lane, reader)}
+            </Box>
             <LaneTrack lane={lane} bars={lanes[lane]} span={span} ticks={ticks} />
             <Box sx={{ ...total, ...(lanes[lane].length === 0 && { color: 'text.secondary' }) }}>
               {formatDuration(totalOf(lanes[lane]))}

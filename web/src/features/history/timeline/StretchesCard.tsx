@@ -6,11 +6,11 @@ import { LANES, barText } from '@yardmaster/core/timeline/lanes.ts'
 import { isAllDay } from '@yardmaster/core/timeline/span.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LANE_COLORS } from './laneColors.ts'
 import { listRoom } from './listRoom.ts'
 import { useClock } from './useClock.ts'
+import { useLaneReader } from './useLaneReader.ts'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
 
 type Props = { lanes: Lanes; address: ReturnType<typeof useTimelineAddress>; onShow: (at: number) => void }
@@ -18,7 +18,7 @@ type Props = { lanes: Lanes; address: ReturnType<typeof useTimelineAddress>; onS
 /** The lanes as a table, for screen readers and for print. */
 export function StretchesCard({ lanes, address, onShow }: Props) {
   const text = useText()
-  const units = useUnits()
+  const reader = useLaneReader()
   const clock = useClock(address.view)
   const stretches = LANES.flatMap((lane) => lanes[lane].map((bar) => ({ lane, bar })))
   stretches.sort((a, b) => a.bar.start - b.bar.start)
@@ -43,7 +43,7 @@ export function StretchesCard({ lanes, address, onShow }: Props) {
                 <tr key={`${lane} ${start} ${interval.ref}`}>
                   <td>
                     <Box component="span" data-swatch sx={{ ...swatch, ...swatchOf(lane) }} aria-hidden />
-                    {barText(text, units, lane, bar)}
+                    {barText(reader, lane, bar)}
                   </td>
                   <td>
                     <Link component="button" color="inherit" onClick={() => onShow(start)}>

@@ -5,9 +5,9 @@ import { percentAt } from '@yardmaster/core/timeline/span.ts'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
-import { useUnits } from '../../../lib/units.ts'
 import { stepOf } from './cursorKeys.ts'
 import { tracks } from './laneLayout.ts'
+import { useLaneReader } from './useLaneReader.ts'
 import type { useTimelineAddress } from './useTimelineAddress.ts'
 
 type Props = {
@@ -24,9 +24,9 @@ export function TimeCursor({ address, lanes, cursor, onHover, onMove }: Props) {
   const { span, view } = address
   const text = useText()
   const format = useTimeFormat()
-  const units = useUnits()
+  const reader = useLaneReader()
   const at = cursor ?? span.from
-  const held = barsAt(lanes, at).map(({ lane, bar }) => barText(text, units, lane, bar))
+  const held = barsAt(lanes, at).map(({ lane, bar }) => barText(reader, lane, bar))
   const instantOf = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     return span.from + ((clientX - left) / width) * (span.to - span.from)

@@ -1,6 +1,8 @@
 import type { Lane } from '@yardmaster/core/timeline/lanes.ts'
 import { TRANSPORT_COLOR } from '../../../widgets/equipment/transportColor.ts'
 
+const INPUT = 'color-mix(in srgb, var(--ym-palette-secondary-main) 65%, transparent)'
+
 /**
  * Theme colors, so that they suit both the light and the dark background. The name beside each lane conveys
  * the same information.
@@ -8,6 +10,10 @@ import { TRANSPORT_COLOR } from '../../../widgets/equipment/transportColor.ts'
 export const LANE_COLORS: Record<Lane, string> = {
   engine: 'var(--ym-palette-primary-main)',
   working: 'var(--ym-palette-secondary-main)',
+  input1: INPUT,
+  input2: INPUT,
+  input3: INPUT,
+  input4: INPUT,
   trip: 'var(--ym-palette-success-main)',
   site: 'color-mix(in srgb, var(--ym-palette-success-main) 55%, transparent)',
   transported: TRANSPORT_COLOR,

@@ -1,0 +1,63 @@
+import { INPUT_FIELDS } from '@yardmaster/core/telemetry/inputFields.ts'
+import type { InputField } from '@yardmaster/core/telemetry/inputFields.ts'
+import type { Position, Reading } from '../readings/reading.ts'
+import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
+import { flagIn } from './readingFields.ts'
+import type { AssetState } from './state.ts'
+
+/** The inputs that are on, with the beginning of the stretch in which they are known to be. */
+export type Inputs = Readonly<Partial<Record<InputField, { start: number; position: Position | null }>>>
+
+const NONE: Inputs = {}
+
+/**
+ * Detects when inputs of the device go on and off. Nothing is known about them during a gap, so a stretch
+ * ends with the last reading before it.
+ *   inputOn input
+ *   inputOff input
+ */
+export const inputs: Detector<Inputs> = {
+  initial: NONE,
+  detect(own, reading, asset, { settings }) {
+    if (own === NONE && !INPUT_FIELDS.some((name) => name in reading.fields)) return { state: own }
+    const before = asset.at ?? reading.at
+    const isGap = reading.at - before > settings.longestGapSeconds * 1000
+    const state: { -readonly [Name in InputField]?: Inputs[Name] } = {}
+    const events: DerivedEvent[] = []
+    const intervals: DerivedInterval[] = []
+    INPUT_FIELDS.forEach((name, index) => {
+      const was = lastKnown(asset, name)
+      const is = flagIn(reading, name) ?? was
+      const open = own[name]
+      const position = asset.distance.here
+      if (open && (!is || isGap)) intervals.push(...stretch(name, open, isGap ? before : reading.at))
+      if (is) state[name] = open && !isGap ? open : { start: reading.at, position }
+      if (was === undefined || is === was) return
+      const which = asset.nth * INPUT_FIELDS.length + index
+      events.push({
+        type: is ? 'inputOn' : 'inputOff',
+        at: reading.at,
+        position,
+        fields: { input: name },
+        which,
+      })
+    })
+    return { state: Object.keys(state).length === 0 ? NONE : state, events, intervals }
+  },
+  open: (own, at) =>
+    INPUT_FIELDS.flatMap((kind) => {
+      const open = own[kind]
+      return open ? [{ kind, ...open, seconds: (at - open.start) / 1000 }] : []
+    }),
+}
+
+function lastKnown({ snapshot }: AssetState, name: InputField): boolean | undefined {
+  const value = snapshot[name]?.[0]
+  return typeof value === 'boolean' ? value : undefined
+}
+
+const stretch = (
+  kind: InputField,
+  open: NonNullable<Inputs[InputField]>,
+  end: Reading['at'],
+): DerivedInterval[] => (end > open.start ? [{ kind, ...open, end, seconds: (end - open.start) / 1000 }] : [])
