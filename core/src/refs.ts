@@ -17,6 +17,8 @@ export const REF_KINDS = [
   'repair',
   'task',
   'part',
+  'client',
+  'site',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -28,6 +28,12 @@ import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
 import { chartsEn } from './shared/charts.en.ts'
 import { chartsEs } from './shared/charts.es.ts'
+import { clientChoiceEn } from './shared/clientChoice.en.ts'
+import { clientChoiceEs } from './shared/clientChoice.es.ts'
+import { clientsEn } from './rentals/clients.en.ts'
+import { clientsEs } from './rentals/clients.es.ts'
+import { clientsServedEn } from './rentals/clients.served.en.ts'
+import { clientsServedEs } from './rentals/clients.served.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -190,6 +196,9 @@ const allEn = {
   ...calibrationServedEn,
   ...categoriesEn,
   ...chartsEn,
+  ...clientChoiceEn,
+  ...clientsEn,
+  ...clientsServedEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -280,6 +289,9 @@ const allEs = {
   ...calibrationServedEs,
   ...categoriesEs,
   ...chartsEs,
+  ...clientChoiceEs,
+  ...clientsEs,
+  ...clientsServedEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,

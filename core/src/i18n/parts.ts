@@ -39,6 +39,14 @@ const PARTS = {
     en: async () => (await import('./shared/charts.en.ts')).chartsEn,
     es: async () => (await import('./shared/charts.es.ts')).chartsEs,
   },
+  clientChoice: {
+    en: async () => (await import('./shared/clientChoice.en.ts')).clientChoiceEn,
+    es: async () => (await import('./shared/clientChoice.es.ts')).clientChoiceEs,
+  },
+  clients: {
+    en: async () => (await import('./rentals/clients.en.ts')).clientsEn,
+    es: async () => (await import('./rentals/clients.es.ts')).clientsEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,

@@ -4,6 +4,8 @@ export const repairListServedEn = {
   'repairFile.ticketNum': 'Ticket number',
   'repairFile.equipment': 'Asset',
   'repairFile.category': 'Category',
+  'repairFile.client': 'Client',
+  'repairFile.site': 'Site',
   'repairFile.checkInDate': 'Check-in date',
   'repairFile.dateCompleted': 'Completed',
   'repairFile.engineCount': 'Hour meter',

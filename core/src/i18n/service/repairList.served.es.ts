@@ -5,6 +5,8 @@ export const repairListServedEs: Record<keyof typeof repairListServedEn, string>
   'repairFile.ticketNum': 'Número de orden',
   'repairFile.equipment': 'Activo',
   'repairFile.category': 'Categoría',
+  'repairFile.client': 'Cliente',
+  'repairFile.site': 'Obra',
   'repairFile.checkInDate': 'Fecha de entrada',
   'repairFile.dateCompleted': 'Finalización',
   'repairFile.engineCount': 'Horómetro',

@@ -1,6 +1,5 @@
 import type { NewUser } from '@yardmaster/core/contract/account/users.ts'
-import { assignableRoles } from '@yardmaster/core/policy.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
+import { OFFERED_FEATURES, assignableRoles } from '@yardmaster/core/policy.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -35,10 +34,10 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
 
 /** Returns the features to grant. Null grants all features, including future ones. */
 function grantable({ session }: Context, wished: readonly Feature[]): Feature[] | null {
-  if (wished.some((feature) => !session.features[feature])) {
+  const offered = OFFERED_FEATURES.filter((feature) => session.features[feature])
+  if (wished.some((feature) => !offered.includes(feature))) {
     throw invalid('features', 'error.featureNotAllowed')
   }
-  const offered = FEATURES.filter((feature) => session.features[feature])
   const granted = offered.filter((feature) => wished.includes(feature))
   return granted.length === offered.length ? null : granted
 }

@@ -56,9 +56,13 @@ const ATTRIBUTE_HEADERS = LOCALES.map((locale) =>
 
 /** Columns that only an export has, after all others. An import ignores them. */
 export const STATUS_COLUMNS = ['status.activity', 'status.inShop'] as const
+/** They follow for users who can see clients. */
+export const CLIENT_COLUMNS = ['transfer.atClient', 'transfer.atSite'] as const
 
 const STATUS_HEADERS = new Set(
-  LOCALES.flatMap((locale) => STATUS_COLUMNS.map((column) => plain(ALL_MESSAGES[locale][column]))),
+  LOCALES.flatMap((locale) =>
+    [...STATUS_COLUMNS, ...CLIENT_COLUMNS].map((column) => plain(ALL_MESSAGES[locale][column])),
+  ),
 )
 
 const prefixOf = (written: string): string | undefined =>

@@ -16,6 +16,8 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
     .where(await filtered(ctx, query))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
+    .leftJoin('client', (join) => sameAccount(join, 'client.id', 'equipment.clientId'))
+    .leftJoin('site', (join) => sameAccount(join, 'site.id', 'equipment.siteId'))
     .leftJoin('assetFlag as shop', (join) =>
       sameAccount(join, 'shop.equipmentId', 'equipment.id').on('shop.flagId', '=', IN_SHOP),
     )
@@ -45,6 +47,8 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
       sql<number | null>`meter_reading(asset_state.snapshot, 'odometer')`.as('odometer'),
       sql<Status>`${sql.raw(ACTIVITY)}`.as('status'),
       sql<boolean>`shop.flag_id is not null`.as('inShop'),
+      'client.name as client',
+      'site.name as site',
       'equipment.nameKey as sortKey',
     ])
     .execute()

@@ -3,12 +3,13 @@ import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { Cell, ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { attributesByName, findAttributes } from '../equipment/equipment.public.ts'
 import { cellsOf } from './cells.ts'
 import type { Cells } from './cells.ts'
-import { exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
+import { CLIENT_COLUMNS, exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -19,9 +20,8 @@ export async function exportEquipment(ctx: Context, query: ExportQuery): Promise
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
   const name = `${text('transfer.file.equipment')} ${session.branchName} ${day}`
-  return makeFile(ctx, query.format, { name, readOnly: STATUS_COLUMNS }, (fields) =>
-    rowsOf(ctx, query, fields),
-  )
+  const readOnly = [...STATUS_COLUMNS, ...(can(session, 'client.read') ? CLIENT_COLUMNS : [])]
+  return makeFile(ctx, query.format, { name, readOnly }, (fields) => rowsOf(ctx, query, fields))
 }
 
 /** Exports the columns that can be imported, without any rows. */
@@ -66,13 +66,14 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[][]> {
   const attributes = await findAttributes(ctx)
   const unit = unitOf(ctx.session.useMetric)
+  const withClient = can(ctx.session, 'client.read')
   const now = asOfCell(ctx.clock.now(), ctx.session.timezone)
   let after: Cursor | null = null
   for (;;) {
     const found = await queries.findExportBatch(ctx, query, after)
     const last = found.at(-1)
     if (!last) return
-    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, ...stored }) => {
+    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, client, site, ...stored }) => {
       const { categoryId, attributes: byId, purchasePrice, engineSeconds, odometer, ...row } = stored
       const byName = attributesByName(attributes, { categoryId, attributes: byId })
       const customAttributes = Object.fromEntries(
@@ -84,7 +85,11 @@ async function* rowsOf(
         ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
         metersAsOf: engineSeconds === null && odometer === null ? null : now,
       }
-      return [...fields.map((field) => cells[field] ?? null), ...statusCells(ctx, status, inShop)]
+      return [
+        ...fields.map((field) => cells[field] ?? null),
+        ...statusCells(ctx, status, inShop),
+        ...(withClient ? [client, site] : []),
+      ]
     })
     after = { key: last.sortKey, id: last.id }
   }

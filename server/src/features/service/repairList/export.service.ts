@@ -1,15 +1,19 @@
 import type { RepairExport } from '@yardmaster/core/contract/service/repairList.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
 import { findExportBatch } from './repairList.queries.ts'
 
+const CLIENT_COLUMNS = ['client', 'site'] as const
+
 const COLUMNS = [
   'ticketNum',
   'equipment',
   'category',
+  ...CLIENT_COLUMNS,
   'checkInDate',
   'dateCompleted',
   'engineCount',
@@ -23,19 +27,28 @@ const COLUMNS = [
   'nextServiceEngineHours',
 ] as const
 
+type ColumnName = (typeof COLUMNS)[number]
+
+/** Leaves out the clients for users who can't see them. */
+const columnsFor = ({ session }: Context): readonly ColumnName[] => {
+  const hidden: readonly ColumnName[] = can(session, 'client.read') ? [] : CLIENT_COLUMNS
+  return COLUMNS.filter((column) => !hidden.includes(column))
+}
+
 const DAYS = ['checkInDate', 'dateCompleted', 'nextServiceDate'] as const
 
 export async function exportRepairs(ctx: Context, query: RepairExport): Promise<SentFile> {
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
   const sheetName = text('repairFile.name')
+  const columns = columnsFor(ctx)
   return tableFile(
     {
       format: query.format,
       name: `${sheetName} ${session.branchName} ${day}`,
       sheetName,
-      headers: COLUMNS.map((column) => text(`repairFile.${column}`, { currency: session.currency })),
-      dayColumns: DAYS.map((column) => COLUMNS.indexOf(column)),
+      headers: columns.map((column) => text(`repairFile.${column}`, { currency: session.currency })),
+      dayColumns: DAYS.map((column) => columns.indexOf(column)),
     },
     rowsOf(ctx, query),
   )
@@ -45,6 +58,7 @@ type ExportRow = Awaited<ReturnType<typeof findExportBatch>>[number]
 
 /** Yields a thousand tickets at a time, so that memory never holds more. */
 async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[][]> {
+  const columns = columnsFor(ctx)
   let after: Cursor | null = null
   for (;;) {
     const found: ExportRow[] = await findExportBatch(ctx, query, after)
@@ -52,13 +66,13 @@ async function* rowsOf(ctx: Context, query: RepairExport): AsyncGenerator<Cell[]
     if (!last) return
     yield found.map((row) => {
       const cells = cellsOf(row)
-      return COLUMNS.map((column) => cells[column])
+      return columns.map((column) => cells[column])
     })
     after = { key: last.checkInDate, id: last.id }
   }
 }
 
-function cellsOf(row: ExportRow): Record<(typeof COLUMNS)[number], Cell> {
+function cellsOf(row: ExportRow): Record<ColumnName, Cell> {
   const resolved = row.dateCompleted !== null
   const laborCost = cents(Number(row.totalLabor) * Number(row.laborRate ?? 0))
   const partsCost = cents(Number(row.partsCost))
@@ -66,6 +80,8 @@ function cellsOf(row: ExportRow): Record<(typeof COLUMNS)[number], Cell> {
     ticketNum: row.ticketNum,
     equipment: row.equipmentName,
     category: row.categoryName,
+    client: row.clientName,
+    site: row.siteName,
     checkInDate: row.checkInDate,
     dateCompleted: row.dateCompleted,
     engineCount: Number(row.engineCount),

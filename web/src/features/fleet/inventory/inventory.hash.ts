@@ -23,6 +23,8 @@ export const ThingsHash = z.object({
   categories: z._default(dotted<number>(readId), []),
   ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
+  /** The client where the assets are. */
+  client: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
   descending: z._default(z.stringbool(), false),
 })
@@ -31,10 +33,10 @@ export type Listing = z.output<typeof ThingsHash>
 export const useListing = () => useHashState(ThingsHash, upgradeStatus)
 
 /** The initial filter of every list. */
-export const NO_FILTER = { search: '', categories: [], statuses: [], inShop: undefined, flag: [] }
+export const NO_FILTER = { search: '', categories: [], statuses: [], inShop: undefined, flag: [], client: [] }
 
-export const isFiltered = ({ categories, statuses, inShop, flag }: Listing): boolean =>
-  inShop !== undefined || categories.length + statuses.length + flag.length > 0
+export const isFiltered = ({ categories, statuses, inShop, flag, client }: Listing): boolean =>
+  inShop !== undefined || categories.length + statuses.length + flag.length + client.length > 0
 
 /** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(

@@ -7,11 +7,12 @@ import { useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 import type { Listing } from './repairList.hash.ts'
 
 /** Converts the filters of the list to query parameters. */
-export const filterOf = ({ state, search, categories: ids, age, equipment, from, to }: Listing) => ({
+export const filterOf = ({ state, search, categories: ids, age, equipment, client, from, to }: Listing) => ({
   state,
   search: search.trim(),
   categories: ids.length > 0 ? ids.join('.') : undefined,
   equipmentId: equipment,
+  clientId: client,
   openDays: age,
   from,
   to,

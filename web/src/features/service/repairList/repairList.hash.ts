@@ -24,6 +24,7 @@ export const RepairsHash = z.object({
   /** The minimum age in days. */
   age: z.optional(Count),
   equipment: z.optional(Count),
+  client: z.optional(Count),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   sort: z._default(Sort, 'checkInDate'),
@@ -36,9 +37,10 @@ export const NO_FILTER = {
   categories: [],
   age: undefined,
   equipment: undefined,
+  client: undefined,
   from: undefined,
   to: undefined,
 }
 
-export const isFiltered = ({ categories, age, equipment, from, to }: Listing): boolean =>
-  categories.length > 0 || [age, equipment, from, to].some((value) => value !== undefined)
+export const isFiltered = ({ categories, age, equipment, client, from, to }: Listing): boolean =>
+  categories.length > 0 || [age, equipment, client, from, to].some((value) => value !== undefined)
