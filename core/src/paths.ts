@@ -79,6 +79,12 @@ export const paths = {
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
   placeArea: (id: number, areaId: number) => `/places/${id}#tab=areas&areaId=${areaId}`,
+  clients: '/clients',
+  client: (id: number | string) => `/clients/${id}`,
+  /** The assets that are at a client. */
+  assetsAtClient: (clientId: number) => `/assets#client=${clientId}`,
+  /** The tickets for a client. */
+  serviceForClient: (clientId: number) => `/service#client=${clientId}&state=all`,
   account: '/account',
   branch: (id: number | string) => `/account/branches/${id}`,
   devices: '/account/devices',

@@ -1,5 +1,5 @@
+import { FEATURES, rankOf } from './roles.ts'
 import type { Feature, Role } from './roles.ts'
-import { rankOf } from './roles.ts'
 
 /** The part of a session that decides what the user is allowed to do. */
 export type Actor = {
@@ -96,6 +96,13 @@ const RULES = {
   'part.delete': { ...remove, feature: 'service' },
   /** Turn service requests without a sign-in on or off. */
   'repairRequest.configure': { rank: 3, write: true, feature: 'service' },
+  'client.read': { ...read, feature: 'clients' },
+  'client.create': { ...write, feature: 'clients' },
+  /** Edit a client, and add and edit its sites. */
+  'client.update': { ...write, feature: 'clients' },
+  'client.delete': { ...remove, feature: 'clients' },
+  /** Set the client and site where an asset is. */
+  'client.assign': { ...write, feature: 'clients' },
   'subscription.read': { ...read, feature: 'subscriptions' },
   /**
    * Subscribe, unsubscribe and change the details of a subscription, for oneself or for a user whose
@@ -165,6 +172,14 @@ const RULES = {
 } satisfies Record<string, Rule>
 
 export type Action = keyof typeof RULES
+
+/** Returns the feature that the action belongs to, if any. */
+export const featureFor = (action: Action): Feature | undefined => (RULES[action] as Rule).feature
+
+/** The features that can be granted: those that control something. The others have no checkbox anywhere. */
+export const OFFERED_FEATURES: readonly Feature[] = FEATURES.filter((feature) =>
+  Object.values(RULES).some((rule: Rule) => rule.feature === feature),
+)
 
 type TargetOf<A extends Action> = (typeof RULES)[A] extends {
   target: (actor: Actor, target: infer T) => boolean

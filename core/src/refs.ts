@@ -19,6 +19,8 @@ export const REF_KINDS = [
   'task',
   'part',
   'invitation',
+  'client',
+  'site',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

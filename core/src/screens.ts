@@ -18,6 +18,8 @@ export const SCREENS = {
   archive: paths.archive,
   subscriptions: paths.subscriptions,
   place: paths.place(':placeId'),
+  clients: paths.clients,
+  client: paths.client(':clientId'),
   branch: paths.branch(':branchId'),
   devices: paths.devices,
   connectDevice: paths.connectDevice,

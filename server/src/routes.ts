@@ -45,6 +45,7 @@ import { placeRoutes } from './features/map/places/places.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
+import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
 import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
@@ -104,6 +105,7 @@ export const routes: BoundRoute[] = [
   ...dashboardRoutes,
   ...embeddedReportRoutes,
   ...equipmentReportRoutes,
+  ...clientRoutes,
   ...partRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

@@ -30,6 +30,12 @@ import { chartsEn } from './shared/charts.en.ts'
 import { chartsEs } from './shared/charts.es.ts'
 import { checklistEn } from './account/checklist.en.ts'
 import { checklistEs } from './account/checklist.es.ts'
+import { clientChoiceEn } from './shared/clientChoice.en.ts'
+import { clientChoiceEs } from './shared/clientChoice.es.ts'
+import { clientsEn } from './rentals/clients.en.ts'
+import { clientsEs } from './rentals/clients.es.ts'
+import { clientsServedEn } from './rentals/clients.served.en.ts'
+import { clientsServedEs } from './rentals/clients.served.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -211,6 +217,9 @@ const allEn = {
   ...categoriesEn,
   ...chartsEn,
   ...checklistEn,
+  ...clientChoiceEn,
+  ...clientsEn,
+  ...clientsServedEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -311,6 +320,9 @@ const allEs = {
   ...categoriesEs,
   ...chartsEs,
   ...checklistEs,
+  ...clientChoiceEs,
+  ...clientsEs,
+  ...clientsServedEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,

@@ -55,6 +55,7 @@ export const en = {
   'nav.map': 'Map',
   'nav.service': 'Service',
   'nav.assets': 'Assets',
+  'nav.clients': 'Clients',
   'nav.reports': 'Reports',
   'nav.categories': 'Categories',
   'nav.devices': 'Devices',

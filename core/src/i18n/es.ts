@@ -54,6 +54,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.map': 'Mapa',
   'nav.service': 'Servicio',
   'nav.assets': 'Activos',
+  'nav.clients': 'Clientes',
   'nav.reports': 'Informes',
   'nav.categories': 'Categorías',
   'nav.devices': 'Localizadores',

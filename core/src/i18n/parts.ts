@@ -43,6 +43,14 @@ const PARTS = {
     en: async () => (await import('./account/checklist.en.ts')).checklistEn,
     es: async () => (await import('./account/checklist.es.ts')).checklistEs,
   },
+  clientChoice: {
+    en: async () => (await import('./shared/clientChoice.en.ts')).clientChoiceEn,
+    es: async () => (await import('./shared/clientChoice.es.ts')).clientChoiceEs,
+  },
+  clients: {
+    en: async () => (await import('./rentals/clients.en.ts')).clientsEn,
+    es: async () => (await import('./rentals/clients.es.ts')).clientsEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,

@@ -244,6 +244,20 @@ export interface CategoryWorkRule {
   rule: string;
 }
 
+export interface Client {
+  accountId: number;
+  contact: Generated<string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  email: Generated<string>;
+  id: Generated<number>;
+  name: string;
+  nameKey: Generated<string>;
+  phone: Generated<string>;
+  search: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface ClosedInterval {
   accountId: number;
   assetId: number;
@@ -318,6 +332,8 @@ export interface Equipment {
   attributes: Generated<Json>;
   branchId: number;
   categoryId: number | null;
+  clientId: number | null;
+  clientSince: ColumnType<Temporal.Instant, string, string> | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   id: Generated<number>;
   mainImageId: number | null;
@@ -332,6 +348,7 @@ export interface Equipment {
   search: Generated<string>;
   serialKey: Generated<string>;
   serialNumber: Generated<string>;
+  siteId: number | null;
   soldOn: string | null;
   soldPrice: Numeric | null;
   soldTo: Generated<string>;
@@ -799,6 +816,20 @@ export interface SignInLock {
   id: Generated<Int8>;
 }
 
+export interface Site {
+  accountId: number;
+  address: Generated<string>;
+  clientId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  nameKey: Generated<string>;
+  placeId: number | null;
+  search: Generated<string>;
+  version: Generated<number>;
+}
+
 export interface Stranger {
   accountId: Generated<number>;
   address: Generated<string>;
@@ -917,6 +948,7 @@ export interface DB {
   branch: Branch;
   category: Category;
   categoryWorkRule: CategoryWorkRule;
+  client: Client;
   closedInterval: ClosedInterval;
   device: Device;
   deviceAssignment: DeviceAssignment;
@@ -965,6 +997,7 @@ export interface DB {
   signIn: SignIn;
   signInAttempt: SignInAttempt;
   signInLock: SignInLock;
+  site: Site;
   stranger: Stranger;
   subscription: Subscription;
   tankCalibration: TankCalibration;

@@ -1,6 +1,8 @@
 import { machinesOf } from '@yardmaster/simulator/machine.ts'
 import type { Machine, ShopStay } from '@yardmaster/simulator/machine.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
+import { shopStayOf } from './planTickets.ts'
+import type { PlannedTicket } from './planTickets.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
 
 /** Two drivers have a phone in the cab instead of a device, one with each app. */
@@ -45,4 +47,14 @@ function entriesOf({ key: account, branches, equipment }: DemoAccount, shop: Sho
     reliable: RELIABLE.has(key),
     shop: shop.get(shopKey(account, key)) ?? [],
   }))
+}
+
+/** Returns the simulated assets of the account by key, which stay in the shop as the tickets say. */
+export function fleetInShop(
+  { key: account }: DemoAccount,
+  planned: readonly PlannedTicket[],
+): Map<string, Machine> {
+  const stays = new Map(planned.map((ticket) => [shopKey(account, ticket.asset.key), [shopStayOf(ticket)]]))
+  const machines = demoMachines(undefined, stays).filter((machine) => machine.account === account)
+  return new Map(machines.map((machine) => [machine.key, machine]))
 }

@@ -8,6 +8,8 @@ import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
+import { writeClients } from './writeClients.ts'
+import type { WrittenPlace } from './writeClients.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -30,7 +32,9 @@ export async function writeAccount(
     .executeTakeFirstOrThrow()
   const writer = { db, files, accountId, account }
   const branches = await writeAll(account.branches, (branch) => writeBranch(writer, branch))
-  for (const branch of account.branches) await writePlaces(writer, branch, idOf(branches, branch.key))
+  const places: WrittenPlace[] = []
+  for (const branch of account.branches)
+    places.push(...(await writePlaces(writer, branch, idOf(branches, branch.key))))
   const categories = await writeAll(account.categories, async ({ name, icon, color }) => {
     const row = db
       .insertInto('category')
@@ -47,7 +51,8 @@ export async function writeAccount(
   for (const { key, assignedTo } of account.equipment) {
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
-  await writeService(db, accountId, account, { equipment, users, branches, now })
+  const clientOf = await writeClients(db, account, { accountId, equipment, places, now })
+  await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
 }
@@ -81,7 +86,12 @@ async function writeBranch(
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }
 
-async function writePlaces({ db, accountId, account }: Writer, branch: DemoBranch, branchId: number) {
+async function writePlaces(
+  { db, accountId, account }: Writer,
+  branch: DemoBranch,
+  branchId: number,
+): Promise<WrittenPlace[]> {
+  const written: WrittenPlace[] = []
   for (const { name, address, position, areas } of placesOf(branch, account.language)) {
     const { id: placeId } = await db
       .insertInto('place')
@@ -92,7 +102,9 @@ async function writePlaces({ db, accountId, account }: Writer, branch: DemoBranc
       .insertInto('area')
       .values(areas.map((area) => ({ accountId, placeId, ...areaColumns(area) })))
       .execute()
+    written.push({ id: placeId, name, address, ...position })
   }
+  return written
 }
 
 async function writeUser(

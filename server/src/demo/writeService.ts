@@ -1,27 +1,32 @@
 import { KIND_OF_ICON } from '@yardmaster/simulator/kinds.ts'
-import type { Machine } from '@yardmaster/simulator/machine.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoAccount, DemoBranch, DemoUser } from './fleet/demoAccount.ts'
 import { issueOf } from './issues.ts'
-import { demoMachines, shopKey } from './machines.ts'
-import { planTickets, shopStayOf } from './planTickets.ts'
-import type { PlannedTicket } from './planTickets.ts'
+import { fleetInShop } from './machines.ts'
+import { planTickets } from './planTickets.ts'
 import { DEMO_SERVICE } from './service.ts'
 import type { DemoService } from './service.ts'
 import { hourMeterAt } from './simulatedMeters.ts'
+import type { ClientOfTicket } from './writeClients.ts'
 import { writeTicket } from './writeTicket.ts'
 import type { WrittenPart } from './writeTicket.ts'
 
 type Ids = ReadonlyMap<string, number>
 
-type Written = { equipment: Ids; users: Ids; branches: Ids; now: Temporal.Instant }
+type Written = {
+  equipment: Ids
+  users: Ids
+  branches: Ids
+  now: Temporal.Instant
+  clientOf: ClientOfTicket
+}
 
 /** Writes the tickets of every branch, the parts that they used, and an open request. */
 export async function writeService(
   db: Db,
   accountId: number,
   account: DemoAccount,
-  { equipment, users, branches, now }: Written,
+  { equipment, users, branches, now, clientOf }: Written,
 ): Promise<void> {
   const service = DEMO_SERVICE[account.language]
   const parts = await writeParts(db, accountId, service)
@@ -47,18 +52,12 @@ export async function writeService(
       userId: users.get(by.key) ?? null,
       engineCount: hourMeterAt(machine, openedAt),
       laborRate: completed ? branch.laborHourlyRate : null,
+      client: clientOf(ticket),
     }
     const used = issueOf(issue).parts.flatMap((part) => parts[part] ?? [])
     await writeTicket(db, written, used)
   }
   await writeRequest(db, accountId, { account, equipment, request: service.request })
-}
-
-/** Returns the simulated assets of the account, which stay in the shop as the tickets say. */
-function fleetInShop({ key: account }: DemoAccount, planned: readonly PlannedTicket[]): Map<string, Machine> {
-  const stays = new Map(planned.map((ticket) => [shopKey(account, ticket.asset.key), [shopStayOf(ticket)]]))
-  const machines = demoMachines(undefined, stays).filter((machine) => machine.account === account)
-  return new Map(machines.map((machine) => [machine.key, machine]))
 }
 
 async function writeParts(db: Db, accountId: number, { parts }: DemoService): Promise<WrittenPart[]> {

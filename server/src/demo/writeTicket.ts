@@ -6,6 +6,7 @@ import type { DemoUser } from './fleet/demoAccount.ts'
 import { notedAt } from './planTickets.ts'
 import type { PlannedTicket } from './planTickets.ts'
 import type { DemoService, IssueTexts } from './service.ts'
+import type { ClientOfTicket } from './writeClients.ts'
 import { writeTicketActivity } from './writeActivity.ts'
 import { writeTicketEvent } from './writeTicketEvent.ts'
 
@@ -25,6 +26,7 @@ export type Ticket = PlannedTicket & {
   userId: number | null
   engineCount: number
   laborRate: number | null
+  client: ReturnType<ClientOfTicket>
 }
 
 /** Writes a ticket with its parts, its note, its events and its entries in the change history. */
@@ -61,6 +63,7 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
       nextServiceDate: nextOf(ticket)?.date.toString() ?? null,
       nextServiceEngineHours: nextOf(ticket)?.hours ?? null,
       issue: texts.issue,
+      ...ticket.client,
       resolution: texts.resolution,
       totalLabor: ticket.labor,
       laborRate: ticket.laborRate,

@@ -45,6 +45,7 @@ import { placesPermissions } from '../features/map/places/places.permissions.ts'
 import { dashboardPermissions } from '../features/reports/dashboard/dashboard.permissions.ts'
 import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
 import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
+import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
 import { repairRequestsPermissions } from '../features/service/repairRequests/repairRequests.permissions.ts'
@@ -102,6 +103,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   liveMapPermissions,
   gatewaysPermissions,
   placesPermissions,
+  clientsPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,
   equipmentReportsPermissions,

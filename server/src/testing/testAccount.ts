@@ -5,6 +5,7 @@ import type { Role } from '@yardmaster/core/roles.ts'
 import { hashPassword } from '../session/password.ts'
 import { insertWithId } from './insertRow.ts'
 import {
+  addClients,
   addFleet,
   addImport,
   addInvitation,
@@ -33,7 +34,8 @@ const passwordHash = hashPassword(PASSWORD)
 
 /**
  * Creates an account with one person of every kind, two branches, two categories, three assets, a device on
- * one, a repair and a task on another, parts, a place and an import.
+ * one, a repair and a task on another, parts, a place,
+ * a client with a site, and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
   // Part of every name, so that any answer that leaks data of another account can be detected.
@@ -53,6 +55,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
   const requests = await addRequests(account, fleet)
   const task = await addTask(account, fleet)
   const place = await addPlace(account)
+  const clients = await addClients(account)
   const repair = await addRepair(account, fleet)
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
@@ -81,6 +84,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     ...requests,
     task,
     ...place,
+    ...clients,
     ...repair,
     accountToken,
     deviceRequest,

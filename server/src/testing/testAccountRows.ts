@@ -95,6 +95,16 @@ export async function addPlace({ marker, add, homeBranch }: AccountInProgress) {
   return { place, area }
 }
 
+/** The deleted site belongs to the client that is in use. */
+export async function addClients({ marker, add }: AccountInProgress) {
+  const client = await add('client', { name: `Builder ${marker}` })
+  const deletedClient = await add('client', { name: `Former ${marker}`, deleted_at: '2026-01-01Z' })
+  const site = await add('site', { client_id: client, name: `Tower ${marker}` })
+  const gone = { name: `Pit ${marker}`, deleted_at: '2026-01-01Z' }
+  const deletedSite = await add('site', { client_id: client, ...gone })
+  return { client, deletedClient, site, deletedSite }
+}
+
 export async function addRepair({ marker, add, putFile }: AccountInProgress, { otherMachine }: Fleet) {
   const repair = await add('repair', {
     ticket_num: 1,

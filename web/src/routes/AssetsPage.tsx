@@ -7,7 +7,7 @@ import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
 import { useActor } from '../lib/session.tsx'
 import type { Action } from '../ui/actions/Action.ts'
-import { ArchiveIcon, BellIcon, CategoryIcon, FlagIcon, SlidersIcon } from '../ui/icons.tsx'
+import { ArchiveIcon, BellIcon, CategoryIcon, ClientIcon, FlagIcon, SlidersIcon } from '../ui/icons.tsx'
 import { AddingTabs } from './AddingTabs.tsx'
 import { ASSET_TABS } from './assetTabs.ts'
 
@@ -49,6 +49,13 @@ function useRelatedPages(): Action[] {
       icon: <SlidersIcon fontSize="small" />,
       href: paths.attributes,
       hidden: !can(actor, 'attribute.read'),
+    },
+    {
+      id: 'clients',
+      label: text('nav.clients'),
+      icon: <ClientIcon fontSize="small" />,
+      href: paths.clients,
+      hidden: !can(actor, 'client.read'),
     },
     {
       id: 'flags',

@@ -32,7 +32,18 @@ const PAGES = [
     can: 'map.read',
   }),
   lazyPage('assets', async () => (await import('./AssetsPage.tsx')).AssetsPage, {
-    words: ['inventory', 'status', 'flagNames', 'map', 'people', 'pickers', 'places', 'user', 'transfer'],
+    words: [
+      'inventory',
+      'status',
+      'flagNames',
+      'map',
+      'people',
+      'pickers',
+      'places',
+      'user',
+      'transfer',
+      'clientChoice',
+    ],
   }),
   lazyPage('labels', async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
@@ -55,13 +66,13 @@ const PAGES = [
     { words: ['attributes'], can: 'attribute.read' },
   ),
   lazyPage('service', async () => (await import('./ServicePage.tsx')).ServicePage, {
-    words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers'],
+    words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers', 'clientChoice'],
     can: 'repair.read',
   }),
   lazyPage(
     'createRepair',
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
-    { words: ['repairs.create'], can: 'repair.create' },
+    { words: ['repairs.create', 'pickers', 'clientChoice'], can: 'repair.create' },
   ),
   lazyPage('flags', async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames'],
@@ -76,6 +87,14 @@ const PAGES = [
   ),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
+  }),
+  lazyPage('clients', async () => (await import('../features/rentals/clients/ClientsPage.tsx')).ClientsPage, {
+    words: ['clients'],
+    can: 'client.read',
+  }),
+  lazyPage('client', async () => (await import('../features/rentals/clients/ClientPage.tsx')).ClientPage, {
+    words: ['clients', 'clientChoice', 'pickers', 'status'],
+    can: 'client.read',
   }),
   lazyPage('branch', async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage, {
     words: ['branches', 'people', 'user'],
@@ -102,7 +121,7 @@ const PAGES = [
     },
   ),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
-    words: ['repairs', 'images'],
+    words: ['repairs', 'images', 'pickers', 'clientChoice'],
     can: 'repair.read',
   }),
   lazyPage(
@@ -127,7 +146,7 @@ const PAGES = [
     { words: ['session', 'user'] },
   ),
   lazyPage('user', async () => (await import('../features/account/users/UserPage.tsx')).UserPage, {
-    words: ['people', 'user'],
+    words: ['people', 'user', 'clientChoice'],
     can: 'user.read',
   }),
   lazyPage(
@@ -152,7 +171,16 @@ const { Component: EquipmentPage } = lazyPage(
 /** The pages below an equipment page, one for each of its tabs. */
 const EQUIPMENT_TABS = [
   lazyPage('equipment', async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab, {
-    words: ['equipment.profile', 'status', 'flagNames', 'readings', 'images', 'boundaries', 'meters'],
+    words: [
+      'equipment.profile',
+      'status',
+      'flagNames',
+      'readings',
+      'images',
+      'boundaries',
+      'meters',
+      'clientChoice',
+    ],
   }),
   lazyPage(
     'equipmentMaintenance',

@@ -7,7 +7,15 @@ import { useIsMobile } from '../lib/viewport.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
 import { Deferred } from '../ui/page/Deferred.tsx'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
-import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, ReportIcon, WrenchIcon } from '../ui/icons.tsx'
+import {
+  CategoryIcon,
+  ClientIcon,
+  DashboardIcon,
+  MachineIcon,
+  MapIcon,
+  ReportIcon,
+  WrenchIcon,
+} from '../ui/icons.tsx'
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
 import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
@@ -30,6 +38,7 @@ function SignedInShell() {
   const { pathname } = useLocation()
   const canMap = useCan('map.read')
   const canService = useCan('repair.read')
+  const canClients = useCan('client.read')
   const canReport = useCan('report.read')
   const canRepair = useCan('repair.create')
   const entries = [
@@ -42,6 +51,14 @@ function SignedInShell() {
       label: text('nav.service'),
       icon: <WrenchIcon />,
       hidden: !canService,
+    },
+    // The bar of a phone has no room for it. There, the assets page leads to it.
+    {
+      section: 'clients',
+      href: paths.clients,
+      label: text('nav.clients'),
+      icon: <ClientIcon />,
+      hidden: !canClients || isMobile,
     },
     {
       section: 'reports',

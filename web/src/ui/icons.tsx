@@ -35,6 +35,7 @@ export const CalendarIcon = icon('M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7
 export const CategoryIcon = icon(
   'm12 3 4.3 7H7.7zM4 14h6.5v6.5H4zM20.5 17.3a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 0 1 6.4 0z',
 )
+export const ClientIcon = icon('M3.5 8h17v12h-17zM8.5 8V4.5h7V8M3.5 13h17M12 12v2.5')
 export const ColumnsIcon = icon('M4 4.5h16v15H4zM9.5 4.5v15M14.5 4.5v15')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { FEATURES, ROLES } from '../../roles.ts'
+import { ClientAndSite } from '../rentals/clients.ts'
 import { del, get, put } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { After } from '../texts.ts'
@@ -142,6 +143,13 @@ export const NamedThing = z.strictObject({
 })
 export type NamedThing = z.output<typeof NamedThing>
 
+/** An asset that is assigned to a user. */
+const AssignedThing = z.extend(NamedThing, {
+  /** The client and site where it is. Null for users without access to clients. */
+  client: z.nullable(ClientAndSite),
+})
+export type AssignedThing = z.output<typeof AssignedThing>
+
 export const ThingsPage = z.strictObject({
   rows: z.array(NamedThing),
   total: z.int(),
@@ -201,6 +209,6 @@ export const users = {
     summary: 'Lists the assets assigned to a user, page by page',
     params: IdParams,
     query: z.strictObject({ after: After }),
-    response: ThingsPage,
+    response: z.extend(ThingsPage, { rows: z.array(AssignedThing) }),
   }),
 }

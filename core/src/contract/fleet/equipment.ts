@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ClientAndSite } from '../rentals/clients.ts'
 import { FieldChange } from '../account/activity.ts'
 import { get, post, put } from '../endpoint.ts'
 import { EquipmentForm, Price } from './equipment.form.ts'
@@ -80,6 +81,8 @@ export const Profile = z.strictObject({
   /** The flags that are currently raised. */
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** The client and site where it is, and since when. Null for users without access to clients. */
+  atClient: z.nullable(z.extend(ClientAndSite, { since: z.string() })),
   /** Who archived or sold it. */
   archivedBy: z.nullable(z.string()),
   images: z.array(EquipmentImage),
@@ -107,6 +110,8 @@ const Version = z.int().check(z.minimum(1))
 
 export const EquipmentChange = z.extend(EquipmentForm, { version: Version })
 export type EquipmentChange = z.output<typeof EquipmentChange>
+
+const ClientChoice = z.strictObject({ clientId: z.nullable(Id), siteId: z.nullable(Id) })
 
 export const BUYER_MAX = 64
 
@@ -190,6 +195,13 @@ export const equipment = {
       'Copies all fields except the serial number, VIN, devices, assigned user, images and boundary.',
     params: IdParams,
     response: z.strictObject({ id: Id }),
+  }),
+  setClient: put('/api/equipment/:id/client', {
+    can: 'client.assign',
+    summary: 'Sets the client and site where an asset is, or that it is at none',
+    description: 'Responds with 409 if someone else has set another client or site than `seen`.',
+    params: IdParams,
+    body: z.extend(ClientChoice, { seen: ClientChoice }),
   }),
   assignUser: put('/api/equipment/:id/assigned-user', {
     can: 'equipment.update',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
+import { ClientAndSite } from '../rentals/clients.ts'
 import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { DottedIds, dotted } from '../dotted.ts'
@@ -32,6 +33,8 @@ export const InventoryRow = z.strictObject({
   flags: z.array(Id),
   /** The name of the user that it is assigned to. */
   assignedTo: z.nullable(z.string()),
+  /** Where it is. Null for users without access to clients. */
+  client: z.nullable(ClientAndSite),
 })
 export type InventoryRow = z.output<typeof InventoryRow>
 
@@ -47,6 +50,8 @@ const FILTER = {
   /** Returns only assets with an open ticket, or only those without. */
   inShop: z.optional(z.stringbool()),
   flag: z.optional(PathId),
+  /** Only assets that are at this client. */
+  clientId: z.optional(PathId),
 }
 
 const InventoryFilter = z.strictObject(FILTER)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ClientAndSite } from '../rentals/clients.ts'
 import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
@@ -35,6 +36,8 @@ export const RepairRow = z.strictObject({
   engineCount: z.number(),
   /** The beginning of the issue. */
   issue: z.string(),
+  /** Whom the ticket is for. Null for users without access to clients. */
+  client: z.nullable(ClientAndSite),
   /** Labor and parts, in the account's currency. Null while the ticket is open. */
   cost: z.nullable(z.number()),
 })
@@ -49,6 +52,8 @@ const FILTER = {
   /** Dot-separated ids. Only for administrators who work in all branches. */
   branches: DottedIds,
   equipmentId: z.optional(PathId),
+  /** Only tickets for this client. */
+  clientId: z.optional(PathId),
   /** Only tickets that have been open for at least this many days. */
   openDays: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(AGE_MAX)))),
   /** Range of check-in days, both inclusive. */

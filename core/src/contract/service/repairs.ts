@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ClientAndSite } from '../rentals/clients.ts'
 import { FieldChange } from '../account/activity.ts'
 import { del, get, post } from '../endpoint.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
@@ -32,6 +33,7 @@ const Version = z.int().check(z.minimum(1))
 
 export const NewRepair = z.strictObject({
   checkInDate: Day,
+  /** The client that the ticket is for, and one of its sites. */
   clientId: z._default(z.nullable(Id), null),
   siteId: z._default(z.nullable(Id), null),
   /** The hour meter, in hours. */
@@ -53,6 +55,9 @@ export const RepairChange = z.strictObject({
   /** Stored only if the repair is closed. */
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
   totalLabor: z._default(LaborHours, 0),
+  /** If absent, the client and the site stay unchanged. */
+  clientId: z.optional(z.nullable(Id)),
+  siteId: z.optional(z.nullable(Id)),
   /** Stored only while the repair is open. If absent, the planned tasks stay unchanged. */
   plannedTasks: z.optional(PlannedTasks),
   /**
@@ -112,6 +117,8 @@ export const Repair = z.strictObject({
     existsSince: z.string(),
     nextService: z.nullable(NextService),
   }),
+  /** Whom the ticket is for. Null for users without access to clients. */
+  client: z.nullable(ClientAndSite),
   branch: z.string(),
   branchId: Id,
   checkInDate: z.string(),

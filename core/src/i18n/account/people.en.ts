@@ -38,6 +38,9 @@ export const peopleEn = {
   'people.yes': 'Yes',
   'people.no': 'No',
   'people.assignedThings': 'Assigned Assets',
+  'people.thing.name': 'Name',
+  'people.thing.makeModel': 'Make/Model',
+  'people.thing.client': 'Clients/site',
   'people.assignedThings.none': 'No assets assigned.',
   'people.showMore': 'Show More',
 

@@ -39,6 +39,9 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'people.yes': 'Sí',
   'people.no': 'No',
   'people.assignedThings': 'Activos asignados',
+  'people.thing.name': 'Nombre',
+  'people.thing.makeModel': 'Marca/Modelo',
+  'people.thing.client': 'Clientes/obra',
   'people.assignedThings.none': 'No tiene activos asignados.',
   'people.showMore': 'Mostrar más',
 

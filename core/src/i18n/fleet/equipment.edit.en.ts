@@ -29,6 +29,12 @@ export const equipmentEditEn = {
   'addDevice.free.clear': 'Clear',
   'addDevice.save': 'Add',
   'addDevice.added': 'Device {name} added',
+  'setClient.title': 'Client of {name}',
+  'setClient.saved': 'Client of {name} saved',
+  'setClient.changed':
+    'Someone else has just changed this: the asset is at {where}. Save to replace that with your choice.',
+  'setClient.changed.none':
+    'Someone else has just changed this: the asset is at no client. Save to replace that with your choice.',
   'assignUser.title': 'Assign User',
   'assignUser.user': 'User',
   'assignUser.hint': 'Leave blank to unassign.',

@@ -30,6 +30,12 @@ export const equipmentEditEs: Record<keyof typeof equipmentEditEn, string> = {
   'addDevice.free.clear': 'Borrar',
   'addDevice.save': 'Añadir',
   'addDevice.added': 'Localizador {name} añadido',
+  'setClient.title': 'Cliente de {name}',
+  'setClient.saved': 'Cliente de {name} guardado',
+  'setClient.changed':
+    'Otra persona acaba de cambiarlo: el activo está en {where}. Guarde para reemplazarlo por su elección.',
+  'setClient.changed.none':
+    'Otra persona acaba de cambiarlo: el activo no está en ningún cliente. Guarde para reemplazarlo por su elección.',
   'assignUser.title': 'Asignar usuario',
   'assignUser.user': 'Usuario',
   'assignUser.hint': 'Déjelo en blanco para quitar la asignación.',

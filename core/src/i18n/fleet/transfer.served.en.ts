@@ -1,5 +1,7 @@
 /** Errors of imports, and text in exported files. */
 export const transferServedEn = {
+  'transfer.atClient': 'At client',
+  'transfer.atSite': 'At client site',
   'error.importEmpty': 'The file is empty.',
   'error.importNoRows': 'The file has a header but no rows below it.',
   'error.importNoHeader': 'The first line contains values. It must contain the column names.',

@@ -1,6 +1,8 @@
 import type { transferServedEn } from './transfer.served.en.ts'
 
 export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
+  'transfer.atClient': 'En el cliente',
+  'transfer.atSite': 'En la obra del cliente',
   'error.importEmpty': 'El archivo está vacío.',
   'error.importNoRows': 'El archivo tiene un encabezado, pero ninguna fila debajo.',
   'error.importNoHeader': 'La primera línea contiene valores. Debe contener los nombres de las columnas.',

@@ -5,6 +5,8 @@ export const repairListServedEn = {
   'repairFile.equipment': 'Asset',
   'repairFile.branch': 'Branch',
   'repairFile.category': 'Category',
+  'repairFile.client': 'Client',
+  'repairFile.site': 'Site',
   'repairFile.checkInDate': 'Check-in date',
   'repairFile.dateCompleted': 'Completed',
   'repairFile.engineCount': 'Hour meter',

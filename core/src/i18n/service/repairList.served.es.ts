@@ -6,6 +6,8 @@ export const repairListServedEs: Record<keyof typeof repairListServedEn, string>
   'repairFile.equipment': 'Activo',
   'repairFile.branch': 'Sucursal',
   'repairFile.category': 'Categoría',
+  'repairFile.client': 'Cliente',
+  'repairFile.site': 'Obra',
   'repairFile.checkInDate': 'Fecha de entrada',
   'repairFile.dateCompleted': 'Finalización',
   'repairFile.engineCount': 'Horómetro',

@@ -6,6 +6,7 @@ import { useIsMobile } from '../../lib/viewport.ts'
 import { CardList } from './dataTable/CardList.tsx'
 import type { Column, Sort } from './dataTable/Column.ts'
 import { assertRows } from './dataTable/Column.ts'
+import { EmptyTable } from './dataTable/EmptyTable.tsx'
 import type { RowRange } from './dataTable/parts.tsx'
 import { SkeletonTable } from './dataTable/SkeletonTable.tsx'
 import { tableStyle } from './dataTable/tableStyle.ts'
@@ -24,6 +25,8 @@ type Props<Row> = {
   rowId: (row: Row) => string | number
   /** A sentence, or an EmptyState that suggests what to do. */
   empty: ReactNode
+  /** Shows the header above the sentence if there are no rows, except on a phone. */
+  headedWhenEmpty?: boolean
   error?: unknown
   onRetry?: () => void
   defaultSort?: Sort
@@ -62,6 +65,8 @@ export function DataTable<Row>(props: Props<Row>) {
 
   if (!rows && error) return <LoadError error={error} onRetry={() => onRetry?.()} />
   if (!rows) return <SkeletonTable isMobile={isMobile} />
+  if (rows.length === 0 && props.headedWhenEmpty && !isMobile && typeof empty === 'string')
+    return <EmptyTable label={label} columns={columns} state={state} empty={empty} />
   if (rows.length === 0) {
     return <Box sx={tableStyle}>{typeof empty === 'string' ? <EmptyState title={empty} /> : empty}</Box>
   }

@@ -62,6 +62,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'repair.read') ? [] : ['repair']),
   ...(can(session, 'task.read') ? [] : ['task']),
   ...(can(session, 'part.read') ? [] : ['part']),
+  ...(can(session, 'client.read') ? [] : ['client', 'site']),
 ]
 
 /**
@@ -103,7 +104,7 @@ const known = (db: Db, session: SignedIn) => {
 }
 
 /**
- * Returns entries newest first, each with the page of its person, place, area or repair as long as that
+ * Returns entries newest first, each with the page of its person, place, area, repair or client as long as that
  * still exists.
  */
 export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) {
@@ -143,11 +144,29 @@ export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) 
         .on('activity.resourceKind', '=', 'repair')
         .on('repair.deletedAt', 'is', null),
     )
+    .leftJoin('site', (join) =>
+      sameAccount(join, 'site.id', 'activity.resourceId').on('activity.resourceKind', '=', 'site'),
+    )
+    .leftJoin('client', (join) =>
+      join
+        .onRef('client.accountId', '=', 'activity.accountId')
+        .on(
+          'client.id',
+          '=',
+          sql<number>`case activity.resource_kind when 'client' then activity.resource_id when 'site' then site.client_id end`,
+        )
+        .on('client.deletedAt', 'is', null),
+    )
     .orderBy('activity.at', 'desc')
     .orderBy('activity.id', 'desc')
     .limit(filter.limit)
     .selectAll('activity')
-    .select(['appUser.id as personId', 'place.id as placeId', 'repair.id as repairId'])
+    .select([
+      'appUser.id as personId',
+      'place.id as placeId',
+      'repair.id as repairId',
+      'client.id as clientId',
+    ])
     .execute()
 }
 

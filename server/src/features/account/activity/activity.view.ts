@@ -13,6 +13,8 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   area: ({ placeId, resourceId }) =>
     placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
   repair: ({ repairId }) => (repairId === null ? null : paths.repair(repairId)),
+  client: ({ clientId }) => (clientId === null ? null : paths.client(clientId)),
+  site: ({ clientId }) => (clientId === null ? null : paths.client(clientId)),
   category: () => paths.categories,
   attribute: () => paths.attributes,
   task: () => paths.serviceTasks,

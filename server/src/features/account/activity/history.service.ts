@@ -20,6 +20,8 @@ const KINDS = [
   'repair',
   'place',
   'area',
+  'client',
+  'site',
   'user',
   'invitation',
   'category',

@@ -2,7 +2,7 @@ import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
+import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
@@ -172,14 +172,14 @@ describe('features', () => {
 
   test('of a worker are all at first, and the selected ones from the next request on', async () => {
     const { manager, worker } = account.people
-    expect((await readFeatures(worker, worker)).body).toEqual([...FEATURES])
+    expect((await readFeatures(worker, worker)).body).toEqual([...OFFERED_FEATURES])
     expect(await updateFeatures(manager, worker, ['reports', 'maptrac', 'maptrac'])).toMatchObject({
       status: 204,
     })
     expect((await readFeatures(manager, worker)).body).toEqual(['maptrac', 'reports'])
     expect(await featuresOf(worker)).toEqual(['maptrac', 'reports'])
-    expect(await historyFor(manager)).toContain('Cameras: yes → no')
-    await updateFeatures(manager, worker, [...FEATURES])
+    expect(await historyFor(manager)).toContain('Clients: yes → no')
+    await updateFeatures(manager, worker, [...OFFERED_FEATURES])
     // Null grants all features, including those that the account gets later.
     const { rows } = await owner('select features from app_user where id = $1', [worker.id])
     expect(rows).toEqual([{ features: null }])

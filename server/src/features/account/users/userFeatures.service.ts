@@ -1,5 +1,5 @@
 import type { FeatureList } from '@yardmaster/core/contract/account/users.access.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
+import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -13,12 +13,13 @@ import { findUser, findUserForChange } from './users.service.ts'
 export async function readFeatures(ctx: Context, id: number): Promise<FeatureList> {
   asWorker(ctx, await findUser(ctx, id), 'user.readAccess')
   const { has } = await featuresOf(ctx, id)
-  return FEATURES.filter((feature) => has(feature) && ctx.session.features[feature])
+  return OFFERED_FEATURES.filter((feature) => has(feature) && ctx.session.features[feature])
 }
 
 export async function updateFeatures(ctx: Context, id: number, wished: FeatureList): Promise<void> {
   const worker = asWorker(ctx, await findUserForChange(ctx, id), 'user.manage')
-  const mayGrant = (feature: Feature) => Boolean(ctx.session.features[feature])
+  const mayGrant = (feature: Feature) =>
+    OFFERED_FEATURES.includes(feature) && Boolean(ctx.session.features[feature])
   const foreign = wished.findIndex((feature) => !mayGrant(feature))
   if (foreign >= 0) throw invalid(String(foreign), 'error.featureNotAllowed')
   const { ofAccount, has } = await featuresOf(ctx, id)
@@ -38,7 +39,7 @@ export async function updateFeatures(ctx: Context, id: number, wished: FeatureLi
 
 async function featuresOf(ctx: Context, id: number) {
   const found = await findFeatures(ctx, id)
-  const ofAccount = FEATURES.filter((feature) => found.ofAccount.includes(feature))
+  const ofAccount = OFFERED_FEATURES.filter((feature) => found.ofAccount.includes(feature))
   const has = (feature: Feature) => ofAccount.includes(feature) && (found.ofWorker?.includes(feature) ?? true)
   return { ofAccount, has }
 }

@@ -1,8 +1,10 @@
 import { THINGS_PAGE } from '@yardmaster/core/contract/account/users.ts'
+import type { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
+import { clientJson } from '../../../db/clientJson.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
 const assignedTo = ({ db, session }: Context, userId: number) =>
@@ -26,6 +28,7 @@ export const findThings = (ctx: Context, userId: number, after: Cursor | null) =
       'equipment.make',
       'equipment.model',
       'equipment.categoryId',
+      sql<ClientAndSite | null>`${sql.raw(clientJson('equipment'))}`.as('client'),
       sql<string>`lower(equipment.name)`.as('sortKey'),
     ])
     .execute()

@@ -54,6 +54,11 @@ export const equipmentPermissions: PermissionRows = {
     ...EDIT_OTHER_ASSET,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/duplicate`,
   },
+  'PUT /api/equipment/:id/client': {
+    ...EDIT_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/client`,
+    payload: ({ client }) => ({ clientId: client, siteId: null, seen: { clientId: null, siteId: null } }),
+  },
   'PUT /api/equipment/:id/assigned-user': {
     ...EDIT_OTHER_ASSET,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/assigned-user`,

@@ -33,6 +33,8 @@ export const lockEquipment = ({ db, session }: Context, id: number) =>
       'equipment.attributes',
       'equipment.assignedTo',
       sql<string | null>`app_user.first_name || ' ' || app_user.last_name`.as('assignedName'),
+      'equipment.clientId',
+      'equipment.siteId',
       'equipment.archivedAt',
       'equipment.soldOn',
       'equipment.soldTo',

@@ -3,7 +3,7 @@ import { route } from '../../../http/route.ts'
 import { listChanges } from './changes.service.ts'
 import { addEquipment, updateEquipment } from './equipment.service.ts'
 import { readFormOptions } from './formOptions.service.ts'
-import { archive, assignUser, duplicate, reinstate, sell, sendBack } from './lifecycle.service.ts'
+import { archive, assignUser, duplicate, reinstate, sell, sendBack, setClient } from './lifecycle.service.ts'
 import { readEquipment, readProfile } from './profile.service.ts'
 
 export const equipmentRoutes = [
@@ -18,5 +18,6 @@ export const equipmentRoutes = [
   route(equipment.sell, (ctx, { params, body }) => sell(ctx, params.id, body)),
   route(equipment.sendBack, (ctx, { params }) => sendBack(ctx, params.id)),
   route(equipment.duplicate, (ctx, { params }) => duplicate(ctx, params.id)),
+  route(equipment.setClient, (ctx, { params, body }) => setClient(ctx, params.id, body)),
   route(equipment.assignUser, (ctx, { params, body }) => assignUser(ctx, params.id, body.userId)),
 ]

@@ -1,8 +1,14 @@
 import type { Sale } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import type { ClientChoice } from '../../rentals/clients/clients.public.ts'
 
-/** Marks equipment as archived or sold, with the user and the time. Sold equipment loses its keeper. */
+const NO_CLIENT = { clientId: null, siteId: null, clientSince: null }
+
+/**
+ * Marks equipment as archived or sold, with the user and the time. Sold equipment loses its keeper and is at no
+ * client any more.
+ */
 export async function markArchived(
   { db, session, clock }: Context,
   id: number,
@@ -13,7 +19,13 @@ export async function markArchived(
     .set({
       archivedAt: clock.now().toString(),
       archivedBy: session.userId,
-      ...(sale && { assignedTo: null, soldOn: sale.on, soldTo: sale.to, soldPrice: sale.price }),
+      ...(sale && {
+        assignedTo: null,
+        ...NO_CLIENT,
+        soldOn: sale.on,
+        soldTo: sale.to,
+        soldPrice: sale.price,
+      }),
     })
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
@@ -37,6 +49,19 @@ export async function setAssignedUser(
   await db
     .updateTable('equipment')
     .set({ assignedTo: userId })
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function setClient(
+  { db, session, clock }: Context,
+  id: number,
+  { clientId, siteId }: ClientChoice,
+): Promise<void> {
+  await db
+    .updateTable('equipment')
+    .set(clientId === null ? NO_CLIENT : { clientId, siteId, clientSince: clock.now().toString() })
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .execute()

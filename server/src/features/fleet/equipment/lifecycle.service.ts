@@ -6,6 +6,8 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
+import { checkedClient, namesOf } from '../../rentals/clients/clients.public.ts'
+import type { ClientChoice } from '../../rentals/clients/clients.public.ts'
 import { copyName, copyStart } from './copyName.ts'
 import type { EquipmentColumns } from './equipment.queries.ts'
 import { findAttributes } from './equipment.queries.ts'
@@ -26,8 +28,15 @@ export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> 
   const found = await lockInUse(ctx, id)
   await queries.markArchived(ctx, id, sale)
   await publishChange(ctx, 'sold', found, {
-    before: { assignedTo: found.assignedName },
-    after: { assignedTo: null, soldOn: sale.on, soldTo: sale.to || null, soldPrice: sale.price },
+    before: { assignedTo: found.assignedName, ...(await namesOf(ctx, found)) },
+    after: {
+      assignedTo: null,
+      client: null,
+      site: null,
+      soldOn: sale.on,
+      soldTo: sale.to || null,
+      soldPrice: sale.price,
+    },
   })
 }
 
@@ -69,6 +78,22 @@ export async function assignUser(ctx: Context, id: number, userId: number | null
     before: { assignedTo: found.assignedName },
     after: { assignedTo: keeper && fullName(keeper) },
   })
+}
+
+/** Sets where the asset is now. The caller says what they have seen, so that nobody's choice is lost. */
+export async function setClient(
+  ctx: Context,
+  id: number,
+  { seen, ...choice }: ClientChoice & { seen: ClientChoice },
+): Promise<void> {
+  const found = await lockInUse(ctx, id)
+  if (found.clientId !== seen.clientId || found.siteId !== seen.siteId)
+    throw conflict('error.changedMeanwhile')
+  const before = await namesOf(ctx, found)
+  const after = await checkedClient(ctx, choice, found)
+  if (choice.clientId === found.clientId && choice.siteId === found.siteId) return
+  await queries.setClient(ctx, id, choice)
+  await publishChange(ctx, 'updated', found, { before, after })
 }
 
 const publishChange = (

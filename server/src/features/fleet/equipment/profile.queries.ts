@@ -2,6 +2,7 @@ import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { WORK_INPUTS } from '@yardmaster/core/telemetry/workRules.ts'
 import type { Context } from '../../../context.ts'
 import { instantText } from '../../../db/isoText.ts'
+import { clientJson } from '../../../db/clientJson.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import { SIGNAL_LASTS_MS } from '../../../telemetry/derive/workByLoad.ts'
 import { STATE_COLUMNS, stateFrom } from '../../../telemetry/live/snapshotJson.ts'
@@ -65,8 +66,10 @@ const BOUNDARY_SIDE = `case when boundary.radius is not null then case
   when detectors -> 'boundary' -> 'outside' ->> 0 is not null then 'outside'
   when detectors -> 'boundary' -> 'inside' ->> 0 is not null then 'inside' end end`
 
+const AT_CLIENT = `${clientJson('equipment')}::jsonb || jsonb_build_object('since', ${instantText('client_since')})`
+
 const PROFILE = `
-  select ${WHOLE}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR}, ${NEXT_SERVICE},
+  select ${WHOLE}, ${AT_CLIENT}, ${CATEGORY}, ${ATTRIBUTES}, ${DEVICES}, ${FLAGS}, ${IMAGES}, ${OPEN_REPAIR}, ${NEXT_SERVICE},
     keeper.first_name || ' ' || keeper.last_name, archiver.first_name || ' ' || archiver.last_name, ${IDLING_UNMEASURED},
     ${BOUNDARY_SIDE},
     ${STATE_COLUMNS}
@@ -105,6 +108,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
   if (!row) return null
   const [
     whole,
+    atClient,
     category,
     attributes,
     devices,
@@ -120,6 +124,7 @@ export async function findProfile(ctx: Context, id: number): Promise<StoredProfi
   ] = row
   return {
     equipment: parse(whole) as StoredEquipment,
+    atClient: parse(atClient) as Profile['atClient'],
     category: parse(category) as Profile['category'],
     attributes: list(attributes),
     devices: list(devices),

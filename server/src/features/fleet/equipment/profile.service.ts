@@ -23,6 +23,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
       typeLabel: ctx.text(`deviceType.${device.deviceTypeId}`),
     })),
     assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
+    atClient: can(ctx.session, 'client.read') ? stored.atClient : null,
     openRepair: can(ctx.session, 'repair.read') ? stored.openRepair : null,
     nextService: can(ctx.session, 'repair.read') ? stored.nextService : null,
     images: imageIds.map((imageId) => imageOf(id, imageId)),

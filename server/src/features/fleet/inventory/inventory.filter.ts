@@ -6,6 +6,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
+import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
@@ -40,7 +41,8 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
-  const { flag, inShop } = filter
+  const { flag, inShop, clientId } = filter
+  requireClientFilter(ctx, clientId)
   return (eb) =>
     eb.and([
       matches(eb),
@@ -48,6 +50,7 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
       ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
       ...(statuses ? [hasActivity(statuses)(eb)] : []),
       ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
+      ...(clientId === undefined ? [] : [eb('equipment.clientId', '=', clientId)]),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),
     ])
 }

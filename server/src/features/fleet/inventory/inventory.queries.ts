@@ -1,6 +1,7 @@
 import { images } from '@yardmaster/core/contract/fleet/images.ts'
 import { INVENTORY_PAGE } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { InventoryFilter, InventoryQuery } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
@@ -9,6 +10,7 @@ import { sameAccount } from '../../../db/sameAccount.ts'
 import { instantText } from '../../../db/isoText.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
+import { clientJson } from '../../../db/clientJson.ts'
 import { equipmentOfBranch, filtered } from './inventory.filter.ts'
 import { SORT_KEYS } from './inventory.sort.ts'
 
@@ -36,7 +38,8 @@ const LIST_IMAGE = images.read.path
   .replace(':imageId', "' || equipment.main_image_id || '")
 
 /** An InventoryRow as JSON built by the database. */
-const ROW = sql.raw(`json_build_object(
+const ROW = (withClient: boolean) =>
+  sql.raw(`json_build_object(
   'id', equipment.id, 'name', equipment.name, 'branchId', equipment.branch_id, 'categoryId', equipment.category_id, 'make', equipment.make,
   'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
   'listImage', '${LIST_IMAGE}?size=list',
@@ -44,6 +47,7 @@ const ROW = sql.raw(`json_build_object(
   'lastUpdateAt', ${instantText('last_update_at')}, 'lat', asset_state.lat, 'lng', asset_state.lng,
   'flags', array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
     and asset_flag.equipment_id = equipment.id order by flag_id),
+  'client', ${withClient ? clientJson('equipment') : 'null'},
   'assignedTo', app_user.first_name || ' ' || app_user.last_name)`)
 
 /** Returns each row as JSON, and one row more than a page, to detect whether there is another page. */
@@ -62,7 +66,7 @@ export async function findInventoryPage(ctx: Context, query: InventoryQuery, aft
       .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
       .orderBy('page.sortKey', direction)
       .orderBy('page.id', direction)
-      .select(['page.id', 'page.sortKey', sql<string>`${ROW}`.as('row')]),
+      .select(['page.id', 'page.sortKey', sql<string>`${ROW(can(ctx.session, 'client.read'))}`.as('row')]),
   )
   return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
 }

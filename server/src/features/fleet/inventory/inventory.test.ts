@@ -76,6 +76,7 @@ describe('the list', () => {
         lng: null,
         flags: [2, 7],
         assignedTo: `Robin worker ${account.marker}`,
+        client: null,
       },
     ])
   })

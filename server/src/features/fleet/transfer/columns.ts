@@ -56,13 +56,15 @@ const ATTRIBUTE_HEADERS = LOCALES.map((locale) =>
 
 /** Columns that only an export has, after all others. An import ignores them. */
 export const STATUS_COLUMNS = ['status.activity', 'status.inShop'] as const
+/** They follow for users who can see clients. */
+export const CLIENT_COLUMNS = ['transfer.atClient', 'transfer.atSite'] as const
 
 /** The same, in an export of all branches. An import is for one branch. */
 export const BRANCH_COLUMN = 'app.branch' as const
 
 const STATUS_HEADERS = new Set(
   LOCALES.flatMap((locale) =>
-    [...STATUS_COLUMNS, BRANCH_COLUMN].map((column) => plain(ALL_MESSAGES[locale][column])),
+    [...STATUS_COLUMNS, ...CLIENT_COLUMNS, BRANCH_COLUMN].map((column) => plain(ALL_MESSAGES[locale][column])),
   ),
 )
 

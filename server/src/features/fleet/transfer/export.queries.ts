@@ -17,6 +17,8 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
+    .leftJoin('client', (join) => sameAccount(join, 'client.id', 'equipment.clientId'))
+    .leftJoin('site', (join) => sameAccount(join, 'site.id', 'equipment.siteId'))
     .leftJoin('assetFlag as shop', (join) =>
       sameAccount(join, 'shop.equipmentId', 'equipment.id').on('shop.flagId', '=', IN_SHOP),
     )
@@ -47,6 +49,8 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
       sql<Status>`${sql.raw(ACTIVITY)}`.as('status'),
       sql<boolean>`shop.flag_id is not null`.as('inShop'),
       'branch.name as branch',
+      'client.name as client',
+      'site.name as site',
       'equipment.nameKey as sortKey',
     ])
     .execute()

@@ -3,13 +3,14 @@ import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { Cell, ExportQuery } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { attributesByName, findAttributes } from '../equipment/equipment.public.ts'
 import { cellsOf } from './cells.ts'
 import type { Cells } from './cells.ts'
-import { BRANCH_COLUMN, exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
+import { BRANCH_COLUMN, CLIENT_COLUMNS, exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -20,7 +21,11 @@ export async function exportEquipment(ctx: Context, query: ExportQuery): Promise
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
   const name = `${text('transfer.file.equipment')} ${branchLabel(ctx)} ${day}`
-  const readOnly = session.allBranches ? [...STATUS_COLUMNS, BRANCH_COLUMN] : STATUS_COLUMNS
+  const readOnly = [
+    ...STATUS_COLUMNS,
+    ...(can(session, 'client.read') ? CLIENT_COLUMNS : []),
+    ...(session.allBranches ? [BRANCH_COLUMN] : []),
+  ]
   return makeFile(ctx, query.format, { name, readOnly }, (fields) => rowsOf(ctx, query, fields))
 }
 
@@ -66,13 +71,14 @@ async function* rowsOf(
 ): AsyncGenerator<Cell[][]> {
   const attributes = await findAttributes(ctx)
   const unit = unitOf(ctx.session.useMetric)
+  const withClient = can(ctx.session, 'client.read')
   const now = asOfCell(ctx.clock.now(), ctx.session.timezone)
   let after: Cursor | null = null
   for (;;) {
     const found = await queries.findExportBatch(ctx, query, after)
     const last = found.at(-1)
     if (!last) return
-    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, branch, ...stored }) => {
+    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, client, site, branch, ...stored }) => {
       const { categoryId, attributes: byId, purchasePrice, engineSeconds, odometer, ...row } = stored
       const byName = attributesByName(attributes, { categoryId, attributes: byId })
       const customAttributes = Object.fromEntries(
@@ -87,6 +93,7 @@ async function* rowsOf(
       return [
         ...fields.map((field) => cells[field] ?? null),
         ...statusCells(ctx, status, inShop),
+        ...(withClient ? [client, site] : []),
         ...(ctx.session.allBranches ? [branch] : []),
       ]
     })

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { isOfBranch, visiblePlaces } from '../../../db/scope.ts'
-import { presentInAreas } from './presence.queries.ts'
+import { presentInAreas } from '../../../positions/presentInAreas.ts'
 
 const NAME = sql<string>`lower(place.name)`
 

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import { IN_AREA, overlaps } from '../../../intervals/withinPeriod.ts'
-import { presentInAreas } from './presence.queries.ts'
+import { presentInAreas } from '../../../positions/presentInAreas.ts'
 
 const NAME = sql<string>`lower(equipment.name)`
 

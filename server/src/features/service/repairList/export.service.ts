@@ -1,5 +1,6 @@
 import type { RepairExport } from '@yardmaster/core/contract/service/repairList.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Cursor } from '../../../db/paging.ts'
@@ -7,11 +8,14 @@ import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
 import { findExportBatch } from './repairList.queries.ts'
 
+const CLIENT_COLUMNS = ['client', 'site'] as const
+
 const COLUMNS = [
   'ticketNum',
   'equipment',
   'branch',
   'category',
+  ...CLIENT_COLUMNS,
   'checkInDate',
   'dateCompleted',
   'engineCount',
@@ -24,15 +28,24 @@ const COLUMNS = [
   'nextServiceDate',
   'nextServiceEngineHours',
 ] as const
-type Column = (typeof COLUMNS)[number]
+type ColumnName = (typeof COLUMNS)[number]
+
+/** Leaves out the clients for users who can't see them, and the branch unless all are exported. */
+const columnsFor = ({ session }: Context): readonly ColumnName[] => {
+  const hidden: readonly ColumnName[] = [
+    ...(can(session, 'client.read') ? [] : CLIENT_COLUMNS),
+    ...(session.allBranches ? [] : (['branch'] as const)),
+  ]
+  return COLUMNS.filter((column) => !hidden.includes(column))
+}
 
 const DAYS = ['checkInDate', 'dateCompleted', 'nextServiceDate'] as const
 
 export async function exportRepairs(ctx: Context, query: RepairExport): Promise<SentFile> {
   const { text, session, clock } = ctx
   const day = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
-  const columns = COLUMNS.filter((column) => column !== 'branch' || session.allBranches)
   const sheetName = text('repairFile.name')
+  const columns = columnsFor(ctx)
   return tableFile(
     {
       format: query.format,
@@ -51,7 +64,7 @@ type ExportRow = Awaited<ReturnType<typeof findExportBatch>>[number]
 async function* rowsOf(
   ctx: Context,
   query: RepairExport,
-  columns: readonly Column[],
+  columns: readonly ColumnName[],
 ): AsyncGenerator<Cell[][]> {
   let after: Cursor | null = null
   for (;;) {
@@ -66,7 +79,7 @@ async function* rowsOf(
   }
 }
 
-function cellsOf(row: ExportRow): Record<Column, Cell> {
+function cellsOf(row: ExportRow): Record<ColumnName, Cell> {
   const resolved = row.dateCompleted !== null
   const laborCost = cents(Number(row.totalLabor) * Number(row.laborRate ?? 0))
   const partsCost = cents(Number(row.partsCost))
@@ -75,6 +88,8 @@ function cellsOf(row: ExportRow): Record<Column, Cell> {
     equipment: row.equipmentName,
     branch: row.branchName,
     category: row.categoryName,
+    client: row.clientName,
+    site: row.siteName,
     checkInDate: row.checkInDate,
     dateCompleted: row.dateCompleted,
     engineCount: Number(row.engineCount),

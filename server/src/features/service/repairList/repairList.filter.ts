@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
+import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>) => Expression<SqlBool>
@@ -27,7 +28,8 @@ export const repairsOfBranch = ({ db, session }: Context) =>
 /** Builds the condition for all filters of the list. */
 export async function filtered(ctx: Context, filter: RepairFilter): Promise<Where> {
   const matches = await matching(ctx, filter.search)
-  const { state, equipmentId, openDays, from, to } = filter
+  requireClientFilter(ctx, filter.clientId)
+  const { state, equipmentId, clientId, openDays, from, to } = filter
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   return (eb) =>
@@ -37,6 +39,7 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
       ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
       ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
       ...(equipmentId === undefined ? [] : [eb('repair.equipmentId', '=', equipmentId)]),
+      ...(clientId === undefined ? [] : [eb('repair.clientId', '=', clientId)]),
       ...(openDays === undefined
         ? []
         : [eb('repair.resolvedAt', 'is', null), eb('repair.checkInDate', '<=', dayBefore(ctx, openDays))]),

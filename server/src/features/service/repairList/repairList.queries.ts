@@ -1,12 +1,14 @@
 import { images } from '@yardmaster/core/contract/fleet/images.ts'
 import { ISSUE_EXCERPT, REPAIRS_PAGE } from '@yardmaster/core/contract/service/repairList.ts'
 import type { RepairFilter, RepairQuery } from '@yardmaster/core/contract/service/repairList.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
+import { clientJson } from '../../../db/clientJson.ts'
 import { filtered, repairsOfBranch } from './repairList.filter.ts'
 import { SORT_KEYS, afterCursor } from './repairList.sort.ts'
 
@@ -18,7 +20,8 @@ const PARTS_COST = `coalesce((select sum(round(quantity * unit_cost, 2)) from re
   where repair_part.account_id = repair.account_id and repair_part.repair_id = repair.id), 0)`
 
 /** Builds a RepairRow as JSON. */
-const ROW = sql.raw(`json_build_object(
+const ROW = (withClient: boolean) =>
+  sql.raw(`json_build_object(
   'id', repair.id, 'ticketNum', repair.ticket_num,
   'equipment', json_build_object('id', equipment.id, 'name', equipment.name,
     'branchId', equipment.branch_id, 'categoryId', equipment.category_id,
@@ -26,6 +29,7 @@ const ROW = sql.raw(`json_build_object(
   'checkInDate', repair.check_in_date, 'dateCompleted', repair.date_completed,
   'isOpen', repair.resolved_at is null, 'engineCount', repair.engine_count,
   'issue', left(repair.issue, ${ISSUE_EXCERPT}),
+  'client', ${withClient ? clientJson('repair') : 'null'},
   'cost', case when repair.resolved_at is not null
     then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) + ${PARTS_COST} end)`)
 
@@ -42,7 +46,11 @@ export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cu
       .orderBy(column, direction)
       .orderBy('repair.id', direction)
       .limit(REPAIRS_PAGE + 1)
-      .select(['repair.id', column.as('sortKey'), sql<string>`${ROW}`.as('row')]),
+      .select([
+        'repair.id',
+        column.as('sortKey'),
+        sql<string>`${ROW(can(ctx.session, 'client.read'))}`.as('row'),
+      ]),
   )
   return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
 }
@@ -59,6 +67,8 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
     .where(await filtered(ctx, filter))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
+    .leftJoin('client', (join) => sameAccount(join, 'client.id', 'repair.clientId'))
+    .leftJoin('site', (join) => sameAccount(join, 'site.id', 'repair.siteId'))
     .$if(after !== null, (batch) => batch.where(afterCursor('checkInDate', true, after as Cursor)))
     .orderBy('repair.checkInDate', 'desc')
     .orderBy('repair.id', 'desc')
@@ -69,6 +79,8 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
       'equipment.name as equipmentName',
       'branch.name as branchName',
       'category.name as categoryName',
+      'client.name as clientName',
+      'site.name as siteName',
       'repair.checkInDate',
       'repair.dateCompleted',
       'repair.engineCount',

@@ -180,7 +180,7 @@ test('exports all tickets of the list and escapes formulas', async () => {
   })
   expect(headers['content-disposition']).toContain('Service%20tickets')
   const lines = body.trim().split('\r\n')
-  expect(lines[0]).toContain('Ticket number,Asset,Category,Check-in date')
+  expect(lines[0]).toContain('Ticket number,Asset,Category,Client,Site,Check-in date')
   expect(lines).toHaveLength(4)
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(lines[3]).toContain('Fan belt torn,,1.5,120,25,145')

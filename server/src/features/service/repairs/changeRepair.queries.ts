@@ -2,6 +2,7 @@ import type { RepairChange, Resolution, UsedPart } from '@yardmaster/core/contra
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
+import type { ClientChoice } from '../../rentals/clients/clients.public.ts'
 import { visibleRepair } from './repairs.queries.ts'
 
 /** Locks the repair, and the equipment that carries its flag, until the transaction ends. */
@@ -19,6 +20,8 @@ export async function lockRepair(ctx: Context, id: number) {
       'dateCompleted',
       'engineCount',
       'issue',
+      'repair.clientId',
+      'repair.siteId',
       'resolution',
       'totalLabor',
       'laborHourlyRate',
@@ -54,9 +57,10 @@ export async function updateRepair(
   ctx: Context,
   { id, version }: Pick<LockedRepair, 'id' | 'version'>,
   { date, engineCount, issue, resolution, totalLabor }: RepairChange,
+  client: ClientChoice,
 ): Promise<void> {
   await thisRepair(ctx, id)
-    .set({ checkInDate: date, engineCount, issue, resolution, totalLabor, version: version + 1 })
+    .set({ checkInDate: date, engineCount, issue, resolution, totalLabor, ...client, version: version + 1 })
     .execute()
 }
 

@@ -6,6 +6,7 @@ import { publish } from '../../../domainEvents.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
 import { withdrawTicketReadings } from '../../fleet/meters/meters.public.ts'
+import { changedClient } from '../../rentals/clients/clients.public.ts'
 import { undoPerformed } from '../tasks/tasks.public.ts'
 import { recordCheckIn, requireCheckInDay } from './checkIn.service.ts'
 import { followNextService } from './nextService.service.ts'
@@ -22,15 +23,21 @@ export async function updateRepair(ctx: Context, id: number, change: RepairChang
   if (change.date !== found.checkInDate) requireCheckInDay(ctx, found, change.date, 'date')
   const isOpen = found.resolvedAt === null
   const kept = { ...change, resolution: isOpen ? found.resolution : change.resolution }
-  await queries.updateRepair(ctx, found, kept)
+  const client = await changedClient(ctx, found, change)
+  await queries.updateRepair(ctx, found, kept, client.after)
   if (change.engineCount !== found.engineCount || change.date !== found.checkInDate)
     await readAgain(ctx, found, change)
   const planned = isOpen && change.plannedTasks && (await replanTasks(ctx, found, change.plannedTasks))
   const before = {
     ...recordedValues({ ...found, date: found.checkInDate }),
+    ...client.namesBefore,
     ...(planned && { plannedTasks: planned.before }),
   }
-  const after = { ...recordedValues(kept), ...(planned && { plannedTasks: planned.after }) }
+  const after = {
+    ...recordedValues(kept),
+    ...client.namesAfter,
+    ...(planned && { plannedTasks: planned.after }),
+  }
   await publish(ctx, repairEvent('updated', found, { before, after }))
 }
 
@@ -90,7 +97,7 @@ const recordedValues = ({
   issue,
   resolution,
   totalLabor,
-}: Omit<RepairChange, 'version' | 'plannedTasks'>): Record<string, unknown> => ({
+}: Omit<RepairChange, 'version' | 'plannedTasks' | 'clientId' | 'siteId'>): Record<string, unknown> => ({
   checkInDate: date,
   engineCount,
   issue,

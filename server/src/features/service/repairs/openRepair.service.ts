@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { recordEvent } from '../../../telemetry/write/recordEvent.ts'
+import { checkedClient } from '../../rentals/clients/clients.public.ts'
 import { acceptRequest } from '../repairRequests/repairRequests.public.ts'
 import { recordCheckIn, requireCheckInDay } from './checkIn.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
@@ -32,6 +33,7 @@ export async function openRepair(
   if (blocker) throw conflict(blocker)
   requireCheckInDay(ctx, machine, values.checkInDate, 'checkInDate')
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
+  const names = await checkedClient(ctx, values)
   const known = await queries.findKnownHours(ctx, equipmentId)
   const knownHours = isMeterLower(values.engineHours, known) ? known : null
   const repair = await unlessKeyTaken(() =>
@@ -64,6 +66,7 @@ export async function openRepair(
     engineCount: engineHours,
     engineCountKnown: knownHours,
     issue,
+    ...names,
     plannedTasks: plannedNames,
   }
   await publish(ctx, repairEvent('created', opened, { after }))

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { instantText } from '../../../db/isoText.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
+import { clientJson } from '../../../db/clientJson.ts'
 import { VISIBLE_EQUIPMENT, scopeValues, visibleEquipment } from '../../../db/scope.ts'
 
 const OF_REPAIR = 'account_id = repair.account_id and repair_id = repair.id'
@@ -40,7 +41,7 @@ const WHOLE = `json_build_object(
     'odometer', meter_reading(snapshot, 'odometer'),
     'device', json_build_object('engineSeconds', ${reports('engine')}, 'odometer', ${reports('distance')}),
     'purchaseDate', purchase_date, 'nextService', ${NEXT_SERVICE}),
-  'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
+  'client', ${clientJson('repair')}, 'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
   'engineCount', engine_count, 'engineCountKnown', engine_count_known,
   'completedEngineCount', completed_engine_count, 'completedOdometer', completed_odometer, 'issue', issue, 'resolution', resolution,
   'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,

@@ -1,6 +1,7 @@
 import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import type { Repair, RepairPart } from '@yardmaster/core/contract/service/repairs.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { existsSince, repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -13,13 +14,14 @@ export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   const { purchaseDate, ...equipment } = found.equipment
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
   const since = existsSince({ year: equipment.year, purchaseDate }, today)
-  return { ...found, equipment: { ...equipment, existsSince: since }, cost: repairCost(found) }
+  const client = can(ctx.session, 'client.read') ? found.client : null
+  return { ...found, client, equipment: { ...equipment, existsSince: since }, cost: repairCost(found) }
 }
 
 /** Throws 404 if the repair doesn't exist or the user may not see it. */
 export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
   await readRepair(ctx, id)
-  return listFieldChanges(ctx, { kind: 'repair', id }, { checkInDate: 'date' })
+  return listFieldChanges(ctx, { kind: 'repair', id }, { checkInDate: 'date', site: 'client' })
 }
 
 export async function listParts(ctx: Context, categoryId: number | undefined): Promise<RepairPart[]> {

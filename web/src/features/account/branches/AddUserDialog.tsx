@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { NewUserForm } from '@yardmaster/core/contract/account/users.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
+import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -25,7 +25,7 @@ type Props = {
 export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   const text = useText()
   const session = useSession()
-  const offered = FEATURES.filter((feature) => session.features[feature])
+  const offered = OFFERED_FEATURES.filter((feature) => session.features[feature])
   const add = useAddUser()
   const schema = NewUserForm.check(unguessable((form) => ({ ...form, company: session.account.name })))
   const form = useContractForm(schema, {

@@ -1,17 +1,21 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { AssignedThing } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
-import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { ClientName } from '../../../widgets/clients/ClientName.tsx'
 import { useAssignedThings } from './users.api.ts'
 
+/** The assets assigned to the user and, for those who can see clients, where they are. */
 export function AssignedThings({ id }: { id: number }) {
   const text = useText()
+  const columns = useColumns()
   const pages = useAssignedThings(id)
   const { data, error, refetch } = pages
   const total = data?.pages[0]?.total
@@ -26,48 +30,46 @@ export function AssignedThings({ id }: { id: number }) {
         ) : undefined
       }
     >
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton height={44} aria-busy="true" />}
-      {total === 0 && <Typography color="textSecondary">{text('people.assignedThings.none')}</Typography>}
-      {Boolean(total) && (
-        <Box component="ul" sx={list}>
-          {data?.pages
-            .flatMap(({ rows }) => rows)
-            .map(({ id: thing, name, make, model }) => (
-              <li key={thing}>
-                <Link
-                  component={AppLink}
-                  href={paths.equipment(thing)}
-                  sx={{ fontWeight: 'fontWeightMedium' }}
-                >
-                  {name}
-                </Link>
-                <span>{`${make} ${model}`.trim() || '-'}</span>
-              </li>
-            ))}
-        </Box>
-      )}
+      <DataTable
+        label={text('people.assignedThings')}
+        rows={data?.pages.flatMap(({ rows }) => rows)}
+        columns={columns}
+        rowId={({ id: thing }) => thing}
+        empty={text('people.assignedThings.none')}
+        error={error}
+        onRetry={() => void refetch()}
+      />
       <MoreButton pages={pages} label={text('people.showMore')} />
     </Card>
   )
 }
 
-const list = {
-  listStyle: 'none',
-  m: 0,
-  p: 0,
-  maxHeight: 480,
-  overflow: 'auto',
-  '& li': {
-    display: 'flex',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: 2,
-    minHeight: 44,
-    borderTop: 1,
-    borderColor: 'divider',
-  },
-  '& li:first-of-type': { borderTop: 0 },
-  '& li > *': { overflowWrap: 'anywhere' },
-  '& li > span': { color: 'text.secondary', textAlign: 'right' },
-} as const
+function useColumns(): Column<AssignedThing>[] {
+  const text = useText()
+  const maySeeClients = useCan('client.read')
+  return [
+    {
+      id: 'name',
+      header: text('people.thing.name'),
+      cell: ({ id, name }) => (
+        <Link component={AppLink} href={paths.equipment(id)} sx={{ fontWeight: 'fontWeightMedium' }}>
+          {name}
+        </Link>
+      ),
+    },
+    {
+      id: 'make',
+      header: text('people.thing.makeModel'),
+      cell: ({ make, model }) => `${make} ${model}`.trim() || '-',
+    },
+    ...(maySeeClients
+      ? [
+          {
+            id: 'client',
+            header: text('people.thing.client'),
+            cell: ({ client }: AssignedThing) => (client ? <ClientName {...client} /> : '-'),
+          },
+        ]
+      : []),
+  ]
+}

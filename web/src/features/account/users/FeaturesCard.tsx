@@ -5,7 +5,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { FeatureList } from '@yardmaster/core/contract/account/users.access.ts'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
+import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
@@ -63,7 +63,7 @@ function FeaturesForm({ user, features, onCancel }: FormProps) {
   const { mutate, isPending, error } = useUpdateFeatures()
   const outcome = useOutcome({ title: text('people.features'), onClose: keepOpen, onRefused: keepOpen })
   const [chosen, setChosen] = useState<ReadonlySet<Feature>>(new Set(features))
-  const next = FEATURES.filter((feature) => chosen.has(feature))
+  const next = OFFERED_FEATURES.filter((feature) => chosen.has(feature))
   const toggle = (feature: Feature) => {
     const changed = new Set(chosen)
     if (!changed.delete(feature)) changed.add(feature)
@@ -75,7 +75,7 @@ function FeaturesForm({ user, features, onCancel }: FormProps) {
         {text('people.features.hint')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))' }}>
-        {FEATURES.filter((feature) => own[feature]).map((feature) => (
+        {OFFERED_FEATURES.filter((feature) => own[feature]).map((feature) => (
           <FormControlLabel
             key={feature}
             label={text(`field.feature.${feature}`)}

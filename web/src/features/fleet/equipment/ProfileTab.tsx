@@ -7,6 +7,7 @@ import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
 import { AttributesCard } from './AttributesCard.tsx'
+import { ClientCard } from './ClientCard.tsx'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
@@ -29,6 +30,7 @@ export function ProfileTab() {
             <FlagsCard profile={profile} />
             <DevicesCard profile={profile} />
             <UsersCard profile={profile} />
+            <ClientCard profile={profile} />
             <MetricsCard profile={profile} />
             <MetersCard profile={profile} />
             <AttributesCard profile={profile} />

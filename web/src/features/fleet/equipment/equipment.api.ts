@@ -3,6 +3,7 @@ import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { series } from '@yardmaster/core/contract/history/series.ts'
 import { call } from '../../../lib/call.ts'
@@ -10,7 +11,14 @@ import { useLiveAsset } from '../../../lib/live.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.ts'
 import { withNewer } from './newerSnapshot.ts'
 
-const STALE = [equipment.profile, inventory.list, categories.list, activity.recent]
+const STALE = [
+  equipment.profile,
+  inventory.list,
+  categories.list,
+  clients.list,
+  clients.sites,
+  activity.recent,
+]
 const stale = { invalidates: STALE }
 
 /** One request serves the frame of the page and all cards of the profile. */
@@ -40,18 +48,22 @@ export const useReinstate = () => useCall(equipment.reinstate, stale)
 export const useSell = () => useCall(equipment.sell, stale)
 export const useSendBack = () => useCall(equipment.sendBack, stale)
 export const useDuplicate = () => useCall(equipment.duplicate, stale)
+export const useSetClient = () => useCall(equipment.setClient, stale)
 export const useAssignUser = () => useCall(equipment.assignUser, stale)
+
+/** Loads the current profile, for a save that was rejected because of an edit conflict. */
+export async function readProfile(id: number): Promise<Profile> {
+  const profile = await call(equipment.profile, { params: { id } })
+  queryClient.setQueryData(queryKey(equipment.profile, { params: { id } }), profile)
+  return profile
+}
 
 /**
  * Loads the current values and the author of the last change, for a save that was rejected because of an
  * edit conflict.
  */
 export async function readNewest(id: number) {
-  const [profile, changes] = await Promise.all([
-    call(equipment.profile, { params: { id } }),
-    call(equipment.changes, { params: { id } }),
-  ])
-  queryClient.setQueryData(queryKey(equipment.profile, { params: { id } }), profile)
+  const [profile, changes] = await Promise.all([readProfile(id), call(equipment.changes, { params: { id } })])
   return { newest: profile.equipment, changes }
 }
 

@@ -1,8 +1,10 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { byName } from '../../../lib/byName.ts'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
+import { ClientFilter } from '../../../widgets/clients/ClientFilter.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { ActivityIcon } from '../../../widgets/equipment/StatusMark.tsx'
 import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
@@ -20,10 +22,11 @@ const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
 /** This flag applies to areas, not to assets. */
 const AREA_FLAG = 3
 
-/** The filters of the list: categories, activities, shop and one flag. */
+/** The filters of the list: categories, activities, shop, one flag and one client. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
+  const maySeeClients = useCan('client.read')
   const { categories: categoryIds, statuses, inShop, flag } = listing
   return (
     <FilterRow
@@ -77,6 +80,12 @@ export function ThingFilters({ listing, onChange }: Props) {
         onToggle={(id) => onChange({ flag: flag.includes(Number(id)) ? [] : [Number(id)] })}
         onClear={() => onChange({ flag: [] })}
       />
+      {maySeeClients && (
+        <ClientFilter
+          clientId={listing.client[0]}
+          onChange={(client) => onChange({ client: client === undefined ? [] : [client] })}
+        />
+      )}
     </FilterRow>
   )
 }

@@ -25,7 +25,7 @@ const AddThing = lazyPart(async () => (await import('./AddThing.tsx')).AddThing)
 const COLUMNS = {
   name: 'assets',
   fixed: new Set(['picture', 'name', 'branch']),
-  standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
+  standard: ['category', 'make', 'status', 'location', 'client', 'lastReport', 'flags', 'tags'],
 } as const
 
 /** The branch's equipment, with search, filters, sorting and bulk changes. */

@@ -24,6 +24,8 @@ export const ThingsHash = z.object({
   branches: z._default(dotted<number>(readId), []),
   ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
+  /** The client where the assets are. */
+  client: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
   descending: z._default(z.stringbool(), false),
 })
@@ -39,10 +41,11 @@ export const NO_FILTER = {
   statuses: [],
   inShop: undefined,
   flag: [],
+  client: [],
 }
 
-export const isFiltered = ({ categories, branches, statuses, inShop, flag }: Listing): boolean =>
-  inShop !== undefined || categories.length + branches.length + statuses.length + flag.length > 0
+export const isFiltered = ({ categories, branches, statuses, inShop, flag, client }: Listing): boolean =>
+  inShop !== undefined || categories.length + branches.length + statuses.length + flag.length + client.length > 0
 
 /** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(

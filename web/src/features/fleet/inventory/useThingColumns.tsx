@@ -4,9 +4,11 @@ import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { ChipList } from '../../../ui/many/ChipList.tsx'
+import { useClientText } from '../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
@@ -19,6 +21,8 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
   const text = useText()
   const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId)
   const { data: categories = {} } = useCategoriesById()
+  const maySeeClients = useCan('client.read')
+  const clientText = useClientText()
   const categoryOf = ({ categoryId }: InventoryRow) =>
     categoryId === null ? undefined : categories[categoryId]
   return [
@@ -78,6 +82,16 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
           </Box>
         ),
     },
+    ...(maySeeClients
+      ? [
+          {
+            id: 'client',
+            header: text('client.client'),
+            width: '12%',
+            cell: ({ client }: InventoryRow) => clientText(client) || null,
+          },
+        ]
+      : []),
     {
       id: 'lastReport',
       header: text('assets.lastReport'),

@@ -2,8 +2,10 @@ import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { RepairState } from '@yardmaster/core/contract/service/repairList.ts'
 import { REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
+import { useCan } from '../../../lib/session.tsx'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { useText } from '../../../lib/intl.tsx'
+import { ClientFilter } from '../../../widgets/clients/ClientFilter.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
@@ -18,6 +20,7 @@ type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 export function RepairFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = [] } = useCategoriesByName()
+  const maySeeClients = useCan('client.read')
   const { state, categories: chosen, age } = listing
   return (
     <FilterRow
@@ -53,6 +56,9 @@ export function RepairFilters({ listing, onChange }: Props) {
           onToggle={(id) => onChange({ age: Number(id) === age ? undefined : Number(id) })}
           onClear={() => onChange({ age: undefined })}
         />
+      )}
+      {maySeeClients && (
+        <ClientFilter clientId={listing.client} onChange={(client) => onChange({ client })} />
       )}
       <AssetAndDates listing={listing} onChange={onChange} />
     </FilterRow>

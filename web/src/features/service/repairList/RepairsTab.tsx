@@ -23,7 +23,7 @@ const NewRepairDialog = lazyPart(async () => (await import('./NewRepairDialog.ts
 const COLUMNS = {
   name: 'repairs',
   fixed: new Set(['picture', 'equipment', 'branch']),
-  standard: ['ticketNum', 'issue', 'checkInDate', 'dateCompleted', 'cost'],
+  standard: ['ticketNum', 'issue', 'client', 'checkInDate', 'dateCompleted', 'cost'],
 } as const
 
 type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }

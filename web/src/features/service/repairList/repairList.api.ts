@@ -14,6 +14,7 @@ export const filterOf = ({
   branches,
   age,
   equipment,
+  client,
   from,
   to,
 }: Listing) => ({
@@ -22,6 +23,7 @@ export const filterOf = ({
   categories: ids.length > 0 ? ids.join('.') : undefined,
   branches: branches.length > 0 ? branches.join('.') : undefined,
   equipmentId: equipment,
+  clientId: client,
   openDays: age,
   from,
   to,

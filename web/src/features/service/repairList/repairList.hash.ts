@@ -25,6 +25,7 @@ export const RepairsHash = z.object({
   /** The minimum age in days. */
   age: z.optional(Count),
   equipment: z.optional(Count),
+  client: z.optional(Count),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   sort: z._default(Sort, 'checkInDate'),
@@ -38,9 +39,10 @@ export const NO_FILTER = {
   branches: [],
   age: undefined,
   equipment: undefined,
+  client: undefined,
   from: undefined,
   to: undefined,
 }
 
-export const isFiltered = ({ categories, branches, age, equipment, from, to }: Listing): boolean =>
-  categories.length + branches.length > 0 || [age, equipment, from, to].some((value) => value !== undefined)
+export const isFiltered = ({ categories, branches, age, equipment, client, from, to }: Listing): boolean =>
+  categories.length + branches.length > 0 || [age, equipment, client, from, to].some((value) => value !== undefined)

@@ -3,10 +3,12 @@ import Chip from '@mui/material/Chip'
 import type { RepairRow } from '@yardmaster/core/contract/service/repairList.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { pictureColumn } from '../../../ui/lists/pictureColumn.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { useClientText } from '../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { useCategoriesByName } from './repairList.api.ts'
@@ -17,6 +19,8 @@ export function useRepairColumns(): Column<RepairRow>[] {
   const intl = useIntl()
   const units = useUnits()
   const day = useDayFormat()
+  const maySeeClients = useCan('client.read')
+  const clientText = useClientText()
   const { data: categories = [] } = useCategoriesByName()
   const branch = useBranchColumn<RepairRow>(({ equipment }) => equipment.branchId)
   const categoryOf = ({ equipment: { categoryId } }: RepairRow) =>
@@ -44,6 +48,16 @@ export function useRepairColumns(): Column<RepairRow>[] {
       cell: ({ ticketNum }) => `#${ticketNum}`,
     },
     { id: 'issue', header: text('repairs.issue'), cell: ({ issue }) => <Excerpt>{issue}</Excerpt> },
+    ...(maySeeClients
+      ? [
+          {
+            id: 'client',
+            header: text('client.client'),
+            width: '15%',
+            cell: ({ client }: RepairRow) => clientText(client) || null,
+          },
+        ]
+      : []),
     { id: 'category', header: text('repairs.category'), width: '13%', cell: categoryOf },
     {
       id: 'checkInDate',

@@ -2,6 +2,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { FormCheckList } from '../../../ui/fields/FormCheckList.tsx'
 import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
+import { FormClient } from './FormClient.tsx'
 import { FormLongText } from './FormLongText.tsx'
 import type { EditFormApi } from './repairForms.ts'
 import { HOURS, inOrder } from './repairForms.ts'
@@ -16,7 +17,8 @@ type Props = {
   tasks: readonly { id: number; name: string }[]
 }
 
-export function EditRepairFields({ form: { control }, isOpen, days, tasks }: Props) {
+export function EditRepairFields({ form, isOpen, days, tasks }: Props) {
+  const { control } = form
   const text = useText()
   const hours = (name: 'engineCount' | 'totalLabor') => (
     <FormNumberField control={control} name={name} label={text(LABELS[name])} decimals={2} unit={HOURS} />
@@ -26,6 +28,7 @@ export function EditRepairFields({ form: { control }, isOpen, days, tasks }: Pro
       <FormDayField control={control} name="date" blank="" required {...days} label={text(LABELS.date)} />
       {hours('engineCount')}
       <FormLongText control={control} name="issue" required label={text(LABELS.issue)} />
+      <FormClient form={form} />
       {!isOpen && <FormLongText control={control} name="resolution" label={text(LABELS.resolution)} />}
       {hours('totalLabor')}
       {isOpen && tasks.length > 0 && (

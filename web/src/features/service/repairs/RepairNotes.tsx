@@ -24,6 +24,7 @@ export function RepairNotes({ repairId }: { repairId: number }) {
         columns={columns}
         rowId={({ id }) => id}
         empty={text('repair.notes.none')}
+        headedWhenEmpty
         error={error}
         onRetry={() => void refetch()}
       />

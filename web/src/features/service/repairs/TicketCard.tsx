@@ -9,6 +9,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
+import { ClientName } from '../../../widgets/clients/ClientName.tsx'
 import { Requester } from './Requester.tsx'
 
 /** Check-in date and hour meter. For a closed ticket, also the labor and the next due date. */
@@ -51,6 +52,9 @@ function useCheckInFacts(repair: Repair) {
       label: text('repair.completedDate'),
       value: dateCompleted && by(day.medium(dateCompleted), repair.resolvedBy),
     },
+    ...(repair.client
+      ? [{ id: 'client', label: text('client.client'), value: <ClientName {...repair.client} /> }]
+      : []),
     ...(request
       ? [{ id: 'request', label: text('repair.requestedBy'), value: <Requester {...request} /> }]
       : []),

@@ -3,9 +3,10 @@ import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
-import { useSession } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { printAlone } from '../../../ui/page/printAlone.ts'
+import { useClientText } from '../../../widgets/clients/useNameText.ts'
 import { useNotes } from './repairs.api.ts'
 import { workOrderStyle } from './workOrderStyle.ts'
 
@@ -47,6 +48,8 @@ function TicketFacts({ repair }: Props) {
   const text = useText()
   const intl = useIntl()
   const day = useDayFormat()
+  const clientText = useClientText()
+  const maySeeClients = useCan('client.read')
   const { equipment } = repair
   const facts: [string, string | null][] = [
     [text('repair.equipment'), equipment.name],
@@ -58,6 +61,7 @@ function TicketFacts({ repair }: Props) {
     [text('workOrder.vin'), equipment.vin],
     [text('workOrder.branch'), repair.branch],
     [text('workOrder.openedBy'), repair.openedBy],
+    ...(maySeeClients ? [[text('client.client'), clientText(repair.client)] as [string, string]] : []),
     [text('repair.requestedBy'), repair.request?.contact ?? null],
     [text('repair.startDate'), day.medium(repair.checkInDate)],
     [text('repair.completedDate'), repair.dateCompleted && day.medium(repair.dateCompleted)],

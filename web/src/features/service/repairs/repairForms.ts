@@ -4,6 +4,7 @@ import {
   RepairChange,
   Resolution,
 } from '@yardmaster/core/contract/service/repairs.ts'
+import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -11,7 +12,8 @@ import * as z from 'zod/mini'
 export const HOURS = { name: 'h', position: 'end' } as const
 
 /** The forms as typed. A number may be blank and is then sent as 0. */
-export const EditForm = z.extend(z.omit(RepairChange, { version: true }), {
+export const EditForm = z.extend(z.omit(RepairChange, { version: true, clientId: true, siteId: true }), {
+  client: z.nullable(ClientAndSite),
   engineCount: z.nullable(EngineHours),
   totalLabor: z.nullable(LaborHours),
 })
@@ -26,6 +28,7 @@ export const editFormOf = (repair: Repair): EditForm => ({
   date: repair.checkInDate,
   engineCount: repair.engineCount,
   issue: repair.issue,
+  client: repair.client,
   resolution: repair.resolution,
   totalLabor: repair.totalLabor,
   plannedTasks: inOrder(repair.plannedTasks.map(({ id }) => id)),

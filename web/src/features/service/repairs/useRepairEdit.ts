@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/call.ts'
 import { showRefusal } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import type { EditForm, EditFormApi } from './repairForms.ts'
@@ -15,6 +16,7 @@ export function useRepairEdit(repair: Repair, form: EditFormApi, onClose: () => 
   const text = useText()
   const errorText = useErrorText()
   const update = useUpdateRepair()
+  const maySeeClients = useCan('client.read')
   const [error, setError] = useState<string | null>(null)
   const { id, ticketNum } = repair
   const { base, meeting, isReading, meet } = useMerge({
@@ -35,12 +37,13 @@ export function useRepairEdit(repair: Repair, form: EditFormApi, onClose: () => 
   const title = text('repair.edit.title', { ticketNum: String(ticketNum) })
   const outcome = useOutcome({ title, onClose })
   const save = (values: EditForm) => {
-    const { engineCount, totalLabor, plannedTasks, ...typed } = values
+    const { engineCount, totalLabor, plannedTasks, client, ...typed } = values
     const body = {
       ...typed,
       engineCount: engineCount ?? 0,
       totalLabor: totalLabor ?? 0,
       ...(base.isOpen && { plannedTasks }),
+      ...(maySeeClients && { clientId: client?.client.id ?? null, siteId: client?.site?.id ?? null }),
       version: base.version,
     }
     update.mutate(

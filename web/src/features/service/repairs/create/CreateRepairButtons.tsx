@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useState } from 'react'
@@ -6,6 +5,7 @@ import { useFormState } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../../lib/intl.tsx'
 import { lazyPart } from '../../../../lib/lazy.ts'
+import { FullScreenButtons } from '../../../../ui/page/FullScreenForm.tsx'
 import type { CreateRepairFormApi } from './createRepairForm.ts'
 import type { RepairDraft } from './useRepairDraft.ts'
 
@@ -27,7 +27,7 @@ export function CreateRepairButtons({ form, draft, equipmentId }: Props) {
   }
   return (
     <>
-      <Box sx={buttons}>
+      <FullScreenButtons>
         <Button
           color="inherit"
           disabled={isSubmitting}
@@ -44,18 +44,10 @@ export function CreateRepairButtons({ form, draft, equipmentId }: Props) {
         >
           {text('action.save')}
         </Button>
-      </Box>
+      </FullScreenButtons>
       <Suspense>
         {asking && <DiscardDialog open onClose={() => setAsking(false)} onConfirm={leave} />}
       </Suspense>
     </>
   )
 }
-
-const buttons = {
-  display: 'flex',
-  justifyContent: 'flex-end',
-  gap: 1.5,
-  mt: 3,
-  '& > *': { minHeight: 48 },
-} as const

@@ -9,6 +9,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { FormCheckList } from '../../../../ui/fields/FormCheckList.tsx'
 import { FormDayField } from '../../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
+import { FormClient } from '../FormClient.tsx'
 import type { CreateRepairFormApi } from './createRepairForm.ts'
 
 type Props = {
@@ -70,6 +71,7 @@ export function CreateRepairFields({ form, known, today, earliest, assignments, 
           />
         )}
       />
+      <FormClient form={form} disabled={disabled} />
       <FormCheckList
         control={control}
         name="plannedTasks"

@@ -25,7 +25,11 @@ type Props = {
 }
 
 /** Opens a service ticket. Everything typed is stored in the browser until the server has accepted it. */
-export function CreateRepairForm({ profile: { equipment, snapshot }, assignments, request }: Props) {
+export function CreateRepairForm({
+  profile: { equipment, snapshot, atClient },
+  assignments,
+  request,
+}: Props) {
   const text = useText()
   const { show } = useSnackbar()
   const today = useToday()
@@ -34,6 +38,7 @@ export function CreateRepairForm({ profile: { equipment, snapshot }, assignments
     checkInDate: today,
     engineHours: known ?? 0,
     issue: request?.issue ?? '',
+    client: atClient && { client: atClient.client, site: atClient.site },
     plannedTasks: dueTasks(assignments),
   }
   const draft = useRepairDraft(equipment, request?.id)

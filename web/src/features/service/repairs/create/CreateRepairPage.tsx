@@ -1,12 +1,12 @@
 import { paths } from '@yardmaster/core/paths.ts'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 import * as z from 'zod/mini'
 import { CallError } from '../../../../lib/call.ts'
 import { useHashState } from '../../../../lib/hash.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
-import { Page } from '../../../../ui/page/Page.tsx'
+import { FullScreenForm } from '../../../../ui/page/FullScreenForm.tsx'
 import { useSession } from '../../../../lib/session.tsx'
 import { NotFoundPage } from '../../../../widgets/NotFoundPage.tsx'
 import { CreateRepairForm } from './CreateRepairForm.tsx'
@@ -21,6 +21,7 @@ const Hash = z.object({ request: z.optional(z.coerce.number()) })
 export function CreateRepairPage() {
   const text = useText()
   const equipId = Number(useParams()['equipId'])
+  const navigate = useNavigate()
   const [{ request: requestId }] = useHashState(Hash)
   const machine = useMachine(equipId)
   const tasks = useMachineTasks(equipId)
@@ -33,10 +34,11 @@ export function CreateRepairPage() {
   const name = machine.data?.equipment.name ?? draft?.equipmentName ?? ''
   const isReady = machine.data && tasks.data && (requestId === undefined || request.data || request.error)
   return (
-    <Page
+    <FullScreenForm
       title={name ? text('createRepair.title', { name }) : text('createRepair.loading')}
       section="service"
       backTo={paths.equipment(equipId)}
+      onClose={() => void navigate(paths.equipment(equipId))}
     >
       {isClosed && draft && <LeftDraft draft={draft} />}
       {failed && !isGone && !isReady && (
@@ -60,6 +62,6 @@ export function CreateRepairPage() {
             request={request.data ?? null}
           />
         ))}
-    </Page>
+    </FullScreenForm>
   )
 }

@@ -36,13 +36,15 @@ const STALE = [
 
 /** Returns the id of the ticket. */
 export async function sendDraft({ equipmentId, requestId, requestKey, values }: Draft): Promise<number> {
-  const { checkInDate, engineHours, issue, plannedTasks } = values
+  const { checkInDate, engineHours, issue, client, plannedTasks } = values
   const { repairId } = await call(repairs.open, {
     params: { id: equipmentId },
     body: {
       checkInDate: checkInDate ?? '',
       engineHours: engineHours ?? 0,
       issue,
+      clientId: client?.client.id ?? null,
+      siteId: client?.site?.id ?? null,
       plannedTasks,
       requestKey,
       ...(requestId !== undefined && { requestId }),

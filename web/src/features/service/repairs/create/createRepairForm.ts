@@ -1,5 +1,6 @@
 import { Id } from '@yardmaster/core/contract/ids.ts'
 import { Day } from '@yardmaster/core/contract/instants.ts'
+import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import { EngineHours, NewRepair } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
@@ -11,6 +12,8 @@ export const CreateRepair = z.object({
   checkInDate: z.nullable(Day).check(z.refine((day) => day !== null, 'error.required')),
   engineHours: z.nullable(EngineHours),
   issue: NewRepair.shape.issue,
+  /** Whom the ticket is for. */
+  client: z.nullable(ClientAndSite),
   plannedTasks: z.array(Id),
 })
 export type CreateRepair = z.output<typeof CreateRepair>

@@ -1,4 +1,5 @@
 import { Id } from '@yardmaster/core/contract/ids.ts'
+import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { Session } from '@yardmaster/core/contract/access/session.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
@@ -8,6 +9,8 @@ const DraftValues = z.object({
   checkInDate: z.nullable(z.string()),
   engineHours: z.nullable(z.number()),
   issue: z.string(),
+  /** Absent in drafts of earlier versions. */
+  client: z._default(z.nullable(ClientAndSite), null),
   plannedTasks: z.array(Id),
 })
 export type DraftValues = z.output<typeof DraftValues>

@@ -6,8 +6,10 @@ const LABELS = {
   checkInDate: 'createRepair.checkInDate',
   engineHours: 'createRepair.engineHours',
   issue: 'createRepair.issue',
+  clientId: 'client.client',
+  siteId: 'client.site',
   plannedTasks: 'createRepair.plannedTasks',
-} as const satisfies Record<keyof DraftValues, string>
+} as const satisfies Record<Exclude<keyof DraftValues, 'client'> | 'clientId' | 'siteId', string>
 
 const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS
 

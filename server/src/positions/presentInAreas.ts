@@ -1,6 +1,6 @@
-import type { Context } from '../../../context.ts'
-import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import type { Context } from '../context.ts'
+import { sameAccount } from '../db/sameAccount.ts'
+import { visibleEquipment } from '../db/scope.ts'
 
 /** Selects the visible assets that are in an area now, one row for each area. */
 export const presentInAreas = ({ db, session }: Context) =>

@@ -1,0 +1,18 @@
+export const clientsServedEn = {
+  'error.clientTaken': 'A client with this name already exists.',
+  'error.siteTaken': 'This client already has a site with this name.',
+  'error.tooManySites': 'A client can have up to {max} sites.',
+  'error.clientHasAssets':
+    'Assets are still at this client, perhaps some of another branch. Change where they are first.',
+  'error.siteHasAssets':
+    'Assets are still at this site, perhaps some of another branch. Change where they are first.',
+  'activity.kind.client': 'client',
+  'activity.kind.site': 'client site',
+  'history.kind.client': 'Clients',
+  'history.kind.site': 'Client sites',
+  'field.client': 'Client',
+  'field.site': 'Site',
+  'field.contact': 'Contact',
+  'field.phone': 'Phone',
+  'field.place': 'Place',
+} as const

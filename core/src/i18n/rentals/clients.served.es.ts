@@ -1,0 +1,19 @@
+import type { clientsServedEn } from './clients.served.en.ts'
+
+export const clientsServedEs: Record<keyof typeof clientsServedEn, string> = {
+  'error.clientTaken': 'Ya existe un cliente con este nombre.',
+  'error.siteTaken': 'Este cliente ya tiene una obra con este nombre.',
+  'error.tooManySites': 'Un cliente puede tener hasta {max} obras.',
+  'error.clientHasAssets':
+    'Aún hay activos en este cliente, quizá de otra sucursal. Cambie primero dónde están.',
+  'error.siteHasAssets': 'Aún hay activos en esta obra, quizá de otra sucursal. Cambie primero dónde están.',
+  'activity.kind.client': 'el cliente',
+  'activity.kind.site': 'la obra',
+  'history.kind.client': 'Clientes',
+  'history.kind.site': 'Obras de clientes',
+  'field.client': 'Cliente',
+  'field.site': 'Obra',
+  'field.contact': 'Contacto',
+  'field.phone': 'Teléfono',
+  'field.place': 'Lugar',
+}

@@ -1,0 +1,77 @@
+import type { Db } from '../db/database.ts'
+import { DEMO_CLIENTS } from './clients.ts'
+import type { DemoClient } from './clients.ts'
+import type { DemoAccount } from './fleet/demoAccount.ts'
+import { fleetInShop } from './machines.ts'
+import { planTickets } from './planTickets.ts'
+import type { PlannedTicket } from './planTickets.ts'
+import { standsAt } from './whereabouts.ts'
+
+type Ids = ReadonlyMap<string, number>
+
+/** A place of the demo, by its id. */
+export type WrittenPlace = { id: number; name: string; lat: number; lng: number; address: string }
+
+/** The site of a client that is at a place. */
+type SiteAtPlace = WrittenPlace & { clientId: number; siteId: number }
+
+type Options = { accountId: number; equipment: Ids; places: readonly WrittenPlace[]; now: Temporal.Instant }
+
+/** Who had the asset of a ticket. */
+export type ClientOfTicket = (ticket: PlannedTicket) => { clientId: number; siteId: number } | null
+
+/**
+ * Writes the clients with their sites, and puts the assets that stand at one of the places there. Returns who
+ * had an asset on the day before its ticket.
+ */
+export async function writeClients(
+  db: Db,
+  account: DemoAccount,
+  { accountId, equipment, places, now }: Options,
+): Promise<ClientOfTicket> {
+  const sites: SiteAtPlace[] = []
+  for (const client of DEMO_CLIENTS[account.key] ?? [])
+    sites.push(...(await writeClient(db, accountId, client, places)))
+  const fleet = fleetInShop(account, planTickets(account, now))
+  for (const [key, machine] of fleet) {
+    const stay = standsAt(machine, sites, now)
+    if (!stay) continue
+    const { clientId, siteId } = stay.place
+    await db
+      .updateTable('equipment')
+      .set({ clientId, siteId, clientSince: stay.since.toString() })
+      .where('accountId', '=', accountId)
+      .where('id', '=', equipment.get(key) ?? 0)
+      .execute()
+  }
+  return ({ asset, openedAt }) => {
+    const machine = fleet.get(asset.key)
+    const stay = machine && standsAt(machine, sites, openedAt.subtract({ hours: 24 }))
+    return stay ? { clientId: stay.place.clientId, siteId: stay.place.siteId } : null
+  }
+}
+
+async function writeClient(
+  db: Db,
+  accountId: number,
+  { sites, ...columns }: DemoClient,
+  places: readonly WrittenPlace[],
+): Promise<SiteAtPlace[]> {
+  const { id: clientId } = await db
+    .insertInto('client')
+    .values({ accountId, ...columns })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const written: SiteAtPlace[] = []
+  for (const site of sites) {
+    const place = 'place' in site ? places.find(({ name }) => name === site.place) : undefined
+    const named = 'place' in site ? { name: site.place, address: place?.address ?? '' } : site
+    const { id: siteId } = await db
+      .insertInto('site')
+      .values({ accountId, clientId, placeId: place?.id ?? null, ...named })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (place) written.push({ ...place, clientId, siteId })
+  }
+  return written
+}

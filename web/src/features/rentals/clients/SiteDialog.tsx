@@ -1,0 +1,132 @@
+import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
+import {
+  NEW_SITE,
+  SITE_ADDRESS_MAX,
+  SITE_NAME_MAX,
+  SiteForm,
+} from '@yardmaster/core/contract/rentals/clients.ts'
+import { mergeEdits } from '@yardmaster/core/rules/mergeEdits.ts'
+import { useState } from 'react'
+import { Controller } from 'react-hook-form'
+import { CallError } from '../../../lib/call.ts'
+import { useContractForm } from '../../../lib/form.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
+import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { useMerge } from '../../../widgets/merge/useMerge.ts'
+import { readNewestSite, useAddSite, useUpdateSite } from './clients.api.ts'
+import { PlacePicker } from './PlacePicker.tsx'
+import { TextLine } from './TextLine.tsx'
+
+type Props = {
+  clientId: number
+  /** Null for a new site. */
+  site: Site | null
+  onClose: () => void
+}
+
+const LABELS = { name: 'sites.name', address: 'sites.address', placeId: 'sites.place' } as const
+
+type Stored = Pick<Site, 'name' | 'address' | 'place' | 'version'>
+
+const formOf = ({ name, address, place }: Stored): SiteForm => ({
+  name,
+  address,
+  placeId: place?.id ?? null,
+})
+
+export function SiteDialog({ clientId, site, onClose }: Props) {
+  const text = useText()
+  const add = useAddSite()
+  const update = useUpdateSite()
+  const opened: Stored = site ?? { ...NEW_SITE, place: null, version: 0 }
+  const [places, setPlaces] = useState<readonly { id: number; name: string }[]>(
+    opened.place ? [opened.place] : [],
+  )
+  const placeName = (id: number | null) => places.find((place) => place.id === id)?.name ?? ''
+  const form = useContractForm(SiteForm, formOf(opened))
+  const title = text(site ? 'sites.edit' : 'sites.add')
+  const { error, showResult, showError } = useSaveResult(form, { title, onClose })
+  const { base, meeting, isReading, meet } = useMerge<Stored, SiteForm>({
+    form,
+    opened,
+    formOf,
+    merge: mergeEdits<SiteForm>,
+    readNewest: async () => {
+      const found = await readNewestSite(clientId, site?.id ?? 0)
+      if (!found) throw new CallError(404, { code: 'error.notFound' })
+      if (found.newest.place) setPlaces([...places, found.newest.place])
+      return found
+    },
+  })
+  const save = (body: SiteForm) => {
+    const words = { name: body.name }
+    if (!site) return add.mutate({ params: { id: clientId }, body }, showResult(text('sites.added', words)))
+    const result = showResult(text('sites.updated', words))
+    update.mutate(
+      { params: { id: site.id }, body: { ...body, version: base.version } },
+      {
+        ...result,
+        onError: (refusal) =>
+          refusal.code === 'error.changedMeanwhile'
+            ? void meet(body).catch(() => showError(refusal))
+            : result.onError(refusal),
+      },
+    )
+  }
+  const saving = add.isPending || update.isPending
+  return (
+    <ContractFormDialog
+      form={form}
+      title={title}
+      maxWidth="xs"
+      busy={saving || isReading}
+      saving={saving}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      {meeting && (
+        <MergeNotice
+          key={base.version}
+          meeting={meeting}
+          labelOf={(path) => text(LABELS[path as keyof SiteForm])}
+          valueOf={(path, values) =>
+            path === 'placeId' ? placeName(values.placeId) : values[path as 'name' | 'address']
+          }
+          fieldOf={(path) => path}
+          onChoose={(path, values) => {
+            const field = path as keyof SiteForm
+            form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true })
+          }}
+        />
+      )}
+      <TextLine
+        control={form.control}
+        name="name"
+        label={text(LABELS.name)}
+        max={SITE_NAME_MAX}
+        required
+        autoFocus
+      />
+      <TextLine control={form.control} name="address" label={text(LABELS.address)} max={SITE_ADDRESS_MAX} />
+      <Controller
+        control={form.control}
+        name="placeId"
+        render={({ field: { value, onChange }, fieldState }) => (
+          <PlacePicker
+            label={text(LABELS.placeId)}
+            value={value === null ? null : { id: value, name: placeName(value) }}
+            helperText={text('sites.place.hint')}
+            error={fieldState.error?.message}
+            onChange={(place) => {
+              if (place) setPlaces([...places, place])
+              onChange(place?.id ?? null)
+            }}
+          />
+        )}
+      />
+    </ContractFormDialog>
+  )
+}

@@ -1,0 +1,71 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { places } from '@yardmaster/core/contract/map/places.ts'
+import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
+import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import { call } from '../../../lib/call.ts'
+import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+
+export const useClientPages = (search: string) =>
+  useEndpointPages(clients.list, { query: { search: search.trim() } }, ({ next }) =>
+    next === null ? null : { after: next },
+  )
+
+export const useClient = (id: number) => useEndpoint(clients.read, { params: { id } })
+export const useSites = (id: number) => useEndpoint(clients.sites, { params: { id } })
+
+/** Loads the first assets of the current branch that are at the client, and their number. */
+export const useAssetsThere = (clientId: number) => ({
+  list: useEndpoint(inventory.list, { query: { clientId } }),
+  count: useEndpoint(inventory.count, { query: { clientId } }),
+})
+
+/** Loads the newest tickets of the current branch for the client, and their number. */
+export const useTicketsFor = (clientId: number) => ({
+  list: useEndpoint(repairList.list, { query: { clientId, state: 'all' } }),
+  count: useEndpoint(repairList.count, { query: { clientId, state: 'all' } }),
+})
+
+/** Finds places of the branch by name. */
+export const useFoundPlaces = (search: string) => useEndpoint(places.list, { query: { search } })
+
+const lists = [clients.list, clients.options, activity.recent]
+const ofClient = { invalidates: [clients.read, ...lists] }
+const ofSites = { invalidates: [clients.sites, clients.read, ...lists] }
+
+export const useAddClient = () => useCall(clients.add, { invalidates: lists })
+export const useUpdateClient = () => useCall(clients.update, ofClient)
+/** Doesn't invalidate the deleted client, because its page is about to close. */
+export const useRemoveClient = () => useCall(clients.remove, { invalidates: lists })
+export const useAddSite = () => useCall(clients.addSite, ofSites)
+export const useUpdateSite = () => useCall(clients.updateSite, ofSites)
+export const useRemoveSite = () => useCall(clients.removeSite, ofSites)
+export const useRestoreSite = () => useCall(clients.restoreSite, ofSites)
+
+/** Uses no component state, because the page of the deleted client is gone by then. */
+export async function restoreClient(id: number): Promise<void> {
+  await call(clients.restore, { params: { id } })
+  await Promise.all(lists.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
+}
+
+/** Loads the current client and who changed it, for a save that was rejected because of an edit conflict. */
+export async function readNewestClient(id: number) {
+  const params = { id }
+  const [newest, changes] = await Promise.all([
+    call(clients.read, { params }),
+    call(clients.changes, { params }),
+  ])
+  queryClient.setQueryData(queryKey(clients.read, { params }), newest)
+  return { newest, changes }
+}
+
+/** Returns null if the site was deleted in the meantime. */
+export async function readNewestSite(clientId: number, id: number) {
+  const [sites, changes] = await Promise.all([
+    call(clients.sites, { params: { id: clientId } }),
+    call(clients.siteChanges, { params: { id } }),
+  ])
+  queryClient.setQueryData(queryKey(clients.sites, { params: { id: clientId } }), sites)
+  const newest = sites.find((site) => site.id === id)
+  return newest ? { newest, changes } : null
+}

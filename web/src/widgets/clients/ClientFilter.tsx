@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Popover from '@mui/material/Popover'
+import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
+import { useId, useState } from 'react'
+import { useText } from '../../lib/intl.tsx'
+import { useEndpoint } from '../../lib/query.ts'
+import { ChevronDownIcon } from '../../ui/icons.tsx'
+import { ClientPicker } from './ClientPicker.tsx'
+
+type Props = { clientId: number | undefined; onChange: (clientId: number | undefined) => void }
+
+/**
+ * A button that shows the client that a list is limited to, and opens the field to change it. Requires the
+ * parts `pickers` and `clientChoice`.
+ */
+export function ClientFilter({ clientId, onChange }: Props) {
+  const text = useText()
+  const id = useId()
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { data } = useEndpoint(
+    clients.read,
+    { params: { id: clientId ?? 0 } },
+    { enabled: clientId !== undefined },
+  )
+  const chosen = clientId === undefined ? undefined : data
+  const label = text('client.client')
+  return (
+    <>
+      <Button
+        id={id}
+        variant="outlined"
+        color={clientId === undefined ? 'inherit' : 'primary'}
+        endIcon={<ChevronDownIcon />}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ flex: 'none', maxWidth: 280 }}
+      >
+        <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          {clientId === undefined ? label : text('filter.chosen', { label, summary: chosen?.name ?? '…' })}
+        </Box>
+      </Button>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 320 } } }}
+      >
+        <ClientPicker
+          label={label}
+          value={chosen ? { id: chosen.id, name: chosen.name } : null}
+          autoFocus
+          onChange={(choice) => {
+            onChange(choice?.id)
+            if (choice) setAnchor(null)
+          }}
+        />
+      </Popover>
+    </>
+  )
+}
