@@ -86,6 +86,8 @@ export const paths = {
   /** The change history of the account, or of one resource if its reference is given. */
   history: (backTo: string, resource?: string) => `/app/account/history${query({ resource, backTo })}`,
   overview: '/analytics/overview',
+  /** The frame around the dashboard that an account uses instead of ours. */
+  ownDashboard: '/analytics/dashboard',
   /** The page of the analytics service that is shown in a frame. The hash carries its session. */
   embed: '/analytics/embed',
   apiDocs: '/api/docs',

@@ -1,3 +1,4 @@
+import type { LogoImage } from '@yardmaster/core/contract/uploads.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
@@ -24,6 +25,9 @@ export type SignedIn = Actor & {
   accountName: string
   /** ISO 4217. */
   currency: string
+  logo: LogoImage | null
+  /** The main dashboard of the account; null means our own. */
+  dashboardUrl: string | null
   firstName: string
   lastName: string
   email: string | null

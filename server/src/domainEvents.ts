@@ -24,6 +24,8 @@ export type DomainEvent = {
     | 'imageAdded'
     | 'imageDeleted'
     | 'mainImageSet'
+    | 'logoSet'
+    | 'logoRemoved'
     | 'imported'
     | 'importUndone'
     | 'requestDismissed'

@@ -5,6 +5,7 @@ import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
+import { entityRoutes } from './features/account/entities/entities.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
 import { trackingRoutes } from './features/account/tracking/tracking.routes.ts'
@@ -58,6 +59,7 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...branchRoutes,
   ...deviceRoutes,
+  ...entityRoutes,
   ...ingestRoutes,
   ...peopleRoutes,
   ...trackingRoutes,

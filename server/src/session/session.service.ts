@@ -7,6 +7,7 @@ import { fullName } from '../context.ts'
 import type { Clock, Context, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 import { publish } from '../domainEvents.ts'
+import { logoOf } from './logo.ts'
 import * as queries from './session.queries.ts'
 import type { FoundSession } from './session.queries.ts'
 import { hashOf, newToken } from './sessionToken.ts'
@@ -77,6 +78,8 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, namedBranchId
     accountId,
     accountName: found.accountName,
     currency: found.currency,
+    logo: logoOf(found),
+    dashboardUrl: found.dashboardUrl,
     userId: found.userId,
     firstName: found.firstName,
     lastName: found.lastName,
@@ -128,13 +131,18 @@ export async function describeSession({ db, session, text, languages }: Context)
     user: { id: session.userId, email: session.email, name: fullName(session) },
     branch: { id: branchId, name: branchName, timezone, useMetric },
     branches: await reachableBranches(db, session),
-    account: { id: session.accountId, name: session.accountName, currency: session.currency },
+    account: {
+      id: session.accountId,
+      name: session.accountName,
+      currency: session.currency,
+      logo: session.logo,
+    },
     role: session.role,
     viewOnly: session.viewOnly,
     language: session.language,
     formats: text.formats,
     features: session.features,
-    access: { dashboardUrl: paths.overview },
+    access: { dashboardUrl: session.dashboardUrl ?? paths.overview },
   }
 }
 

@@ -5,6 +5,7 @@ import { accountPermissions } from '../features/account/account/account.permissi
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
+import { entitiesPermissions } from '../features/account/entities/entities.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
 import { trackingPermissions } from '../features/account/tracking/tracking.permissions.ts'

@@ -30,6 +30,8 @@ export const Session = z.strictObject({
     name: z.string(),
     /** ISO 4217. All amounts are in it. */
     currency: z.string(),
+    /** For printed pages. */
+    logo: z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() })),
   }),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),

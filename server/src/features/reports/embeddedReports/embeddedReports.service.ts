@@ -33,7 +33,7 @@ export async function askReport(
     withArchived: query.archived,
   })
   if (!found) throw notFound()
-  const { timezone, useMetric, currency } = ctx.session
+  const { timezone, useMetric, currency, accountName, logo } = ctx.session
   return {
     report: key,
     asset,
@@ -42,6 +42,7 @@ export async function askReport(
     formats: ctx.text.formats,
     useMetric,
     currency,
+    company: { name: accountName, logo },
     picture: { ...picture, rows: found.picture },
     columns,
     rows: found.rows,
