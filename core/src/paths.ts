@@ -71,7 +71,7 @@ export const paths = {
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
   account: '/account',
-  branch: (id: number | string) => `/account/branches/${id}`,
+  branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,
   devices: '/account/devices',
   /** The names of device inputs. */
   accountLabels: '/account/labels',

@@ -60,6 +60,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   activityPermissions,
   branchesPermissions,
   devicesPermissions,
+  entitiesPermissions,
   ingestPermissions,
   peoplePermissions,
   trackingPermissions,

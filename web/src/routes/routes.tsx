@@ -85,7 +85,7 @@ const PAGES = [
     can: 'device.read',
   }),
   lazyPage('account', async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage, {
-    words: ['account'],
+    words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),
   lazyPage(
     'tracking',

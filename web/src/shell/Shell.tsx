@@ -11,6 +11,7 @@ import { CategoryIcon, DashboardIcon, MachineIcon, MapIcon, ReportIcon, WrenchIc
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
 import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
+import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
@@ -60,6 +61,7 @@ function SignedInShell() {
   )
   return (
     <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
+      <PrintedCompany />
       <LazyOtherTabs />
       <PageProgress />
       <Deferred when={canRepair && mayHoldDrafts(pathname)}>

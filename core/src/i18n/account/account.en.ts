@@ -52,7 +52,6 @@ export const accountEn = {
   'account.users.lastSignIn': 'Last sign-in',
   'account.users.never': 'Never',
   'account.users.noSignIn': 'Doesn’t sign in',
-  'account.users.viewOnly': '{role}, view only',
   'account.users.noMatch': 'No results for “{search}”.',
   'error.dashboardAddress': 'Enter an address that starts with https://',
   'account.jobs': 'Background Jobs',

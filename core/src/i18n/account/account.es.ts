@@ -56,7 +56,6 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.users.lastSignIn': 'Último inicio de sesión',
   'account.users.never': 'Nunca',
   'account.users.noSignIn': 'No inicia sesión',
-  'account.users.viewOnly': '{role}, solo lectura',
   'account.users.noMatch': 'No hay resultados para «{search}».',
   'error.dashboardAddress': 'Escriba una dirección que empiece con https://',
   'account.jobs': 'Tareas en segundo plano',

@@ -34,6 +34,7 @@ export const branchesEn = {
   'branch.addTitle': 'Add Branch',
   'branch.created': 'Branch {name} created',
   'branch.deleteBranch': 'Delete Branch',
+  'branch.deleteBranchNamed': 'Delete {name}',
   'branch.deleteTitle': 'Delete {name}?',
   'branch.deleteBody': 'Are you sure you want to delete this branch? Its past activity stays in the history.',
   'branch.deletePlaces':

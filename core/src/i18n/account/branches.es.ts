@@ -36,6 +36,7 @@ export const branchesEs: Record<keyof typeof branchesEn, string> = {
   'branch.addTitle': 'Añadir sucursal',
   'branch.created': 'Sucursal {name} creada',
   'branch.deleteBranch': 'Eliminar sucursal',
+  'branch.deleteBranchNamed': 'Eliminar {name}',
   'branch.deleteTitle': '¿Eliminar {name}?',
   'branch.deleteBody':
     '¿Seguro que quiere eliminar esta sucursal? Su actividad pasada se conserva en el historial.',
