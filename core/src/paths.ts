@@ -86,7 +86,7 @@ export const paths = {
   /** The tickets for a client. */
   serviceForClient: (clientId: number) => `/service#client=${clientId}&state=all`,
   account: '/account',
-  branch: (id: number | string) => `/account/branches/${id}`,
+  branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,
   devices: '/account/devices',
   /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
@@ -103,6 +103,8 @@ export const paths = {
   /** The change history of the account, or of one resource if its reference is given. */
   history: (backTo: string, resource?: string) => `/app/account/history${query({ resource, backTo })}`,
   overview: '/analytics/overview',
+  /** The frame around the dashboard that an account uses instead of ours. */
+  ownDashboard: '/analytics/dashboard',
   /** The page of the analytics service that is shown in a frame. The hash carries its session. */
   embed: '/analytics/embed',
   apiDocs: '/api/docs',

@@ -140,7 +140,9 @@ const RULES = {
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },
   'branch.read': { rank: 1, target: reaches },
+  'branch.create': { rank: 3, write: true },
   'branch.update': { rank: 2, write: true, target: reaches },
+  'branch.delete': { rank: 3, write: true },
   /** Create a user who can sign in. Their role is checked separately. */
   'user.create': { rank: 2, write: true, target: reaches },
   'user.read': {

@@ -1,4 +1,5 @@
 import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
+import type { LogoImage } from '@yardmaster/core/contract/uploads.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { View } from '@yardmaster/core/view.ts'
@@ -30,6 +31,9 @@ export type SignedIn = Actor & {
   /** ISO 4217. */
   currency: string
   fieldLabels: FieldLabels
+  logo: LogoImage | null
+  /** The main dashboard of the account; null means our own. */
+  dashboardUrl: string | null
   firstName: string
   lastName: string
   email: string | null

@@ -28,6 +28,8 @@ export type DomainEvent = {
     | 'imageAdded'
     | 'imageDeleted'
     | 'mainImageSet'
+    | 'logoSet'
+    | 'logoRemoved'
     | 'imported'
     | 'importUndone'
     | 'requestDismissed'

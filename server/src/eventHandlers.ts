@@ -1,5 +1,11 @@
 import type { DomainEventHandler } from './domainEvents.ts'
 import { recordActivity } from './features/account/activity/activity.handler.ts'
+import { abandonImportsOfBranch } from './features/fleet/transfer/branchDeleted.handler.ts'
+import { removePlacesOfBranch } from './features/map/places/branchDeleted.handler.ts'
 
 /** All handlers of domain events, one line per feature. */
-export const eventHandlers: DomainEventHandler[] = [recordActivity]
+export const eventHandlers: DomainEventHandler[] = [
+  recordActivity,
+  removePlacesOfBranch,
+  abandonImportsOfBranch,
+]

@@ -222,7 +222,13 @@ function startJobsWith(
   services: Omit<JobServices, 'messenger'>,
   { log, geocoder }: { log: Log; geocoder: Geocoder },
 ): () => JobsState {
-  const messenger = { mail: mail && openMailer(mail), sms: sms && openSms(sms), geocoder, publicUrl }
+  const messenger = {
+    mail: mail && openMailer(mail),
+    sms: sms && openSms(sms),
+    geocoder,
+    files: services.files,
+    publicUrl,
+  }
   running.push(async () => messenger.mail?.close())
   const jobs = startWorker(connections, { ...services, messenger }, log)
   let started: RunningJobs | null = null

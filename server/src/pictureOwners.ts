@@ -1,9 +1,12 @@
+import * as logo from './features/account/account/logo.service.ts'
 import * as equipmentImages from './features/fleet/images/images.service.ts'
 import * as repairImages from './features/service/repairs/repairImages.service.ts'
+import { makeLogo } from './pictures.ts'
 import type { PictureOwners } from './uploads/uploads.service.ts'
 
 /** All records that can have uploaded pictures, one line per feature. */
 export const pictureOwners: PictureOwners = {
   equipment: { check: equipmentImages.requireImageUpload, add: equipmentImages.addImage },
+  account: { check: logo.requireLogoUpload, add: logo.setLogo, make: makeLogo },
   repair: { check: repairImages.requireImageUpload, add: repairImages.addImage },
 }

@@ -1,5 +1,6 @@
 import { open } from 'node:fs/promises'
 import sharp from 'sharp'
+import type { Sharp } from 'sharp'
 import { AppError } from './appError.ts'
 import { limitConcurrency } from './limitConcurrency.ts'
 
@@ -37,6 +38,27 @@ export async function makePictures(place: string): Promise<Pictures> {
   })
 }
 
+/** The most that a printed page shows sharply, and twice the size that mails show. */
+const LOGO = { width: 1200, height: 600 }
+export const MAIL_LOGO = { width: 180, height: 60 }
+
+/** Creates the stored versions of a logo: as PNG, which keeps its edges sharp. The small one is for mails. */
+export async function makeLogo(place: string): Promise<Pictures> {
+  if (!(await isPicture(place))) throw new AppError('error.imageType', 415)
+  return turn(async () => {
+    const { data: full, info } = await decode(place, (picture) =>
+      picture.resize({ ...LOGO, ...INSIDE }).png({ compressionLevel: 9 }),
+    )
+    return { full, list: await toMailLogo(full), width: info.width, height: info.height }
+  })
+}
+
+export const toMailLogo = (logo: Buffer): Promise<Buffer> =>
+  sharp(logo)
+    .resize({ width: MAIL_LOGO.width * 2, height: MAIL_LOGO.height * 2, ...INSIDE })
+    .png({ compressionLevel: 9 })
+    .toBuffer()
+
 export const toListPicture = (picture: Buffer): Promise<Buffer> =>
   sharp(picture).resize(LIST_PICTURE).jpeg({ quality: 80 }).toBuffer()
 
@@ -51,16 +73,18 @@ async function isPicture(place: string): Promise<boolean> {
   }
 }
 
-async function decode(place: string) {
+const INSIDE = { fit: 'inside', withoutEnlargement: true } as const
+
+const asPhoto = (picture: Sharp) =>
+  picture.resize({ width: LONGEST, height: LONGEST, ...INSIDE }).jpeg({ quality: 85 })
+
+async function decode(place: string, convert: (picture: Sharp) => Sharp = asPhoto) {
   try {
-    return await sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    const picture = sharp(place, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
       .autoOrient()
-      .resize({ width: LONGEST, height: LONGEST, fit: 'inside', withoutEnlargement: true })
-      // Transparent areas would turn black in a JPEG.
+      // Transparent areas would turn black in a JPEG, and logos are made for white paper.
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality: 85 })
-      .timeout({ seconds: SECONDS })
-      .toBuffer({ resolveWithObject: true })
+    return await convert(picture).timeout({ seconds: SECONDS }).toBuffer({ resolveWithObject: true })
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('exceeds pixel limit')
     if (tooMany) throw new AppError('error.imagePixels', 422, { values: { max: MOST_PIXELS / 1_000_000 } })

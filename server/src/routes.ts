@@ -9,6 +9,7 @@ import { checklistRoutes } from './features/account/checklist/checklist.routes.t
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { deviceRequestRoutes } from './features/account/deviceRequests/deviceRequests.routes.ts'
 import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
+import { entityRoutes } from './features/account/entities/entities.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
@@ -69,6 +70,7 @@ export const routes: BoundRoute[] = [
   ...deviceRoutes,
   ...deviceRequestRoutes,
   ...fieldLabelRoutes,
+  ...entityRoutes,
   ...ingestRoutes,
   ...invitationRoutes,
   ...peopleRoutes,

@@ -3,6 +3,10 @@ import { get, put } from './endpoint.ts'
 import { IdParams } from './ids.ts'
 import { EquipmentImage, RepairImage } from './fleet/images.ts'
 
+/** A URL that changes with every logo, and the size in pixels. */
+export const LogoImage = z.strictObject({ url: z.string(), width: z.int(), height: z.int() })
+export type LogoImage = z.output<typeof LogoImage>
+
 export const UPLOAD_TYPES = ['image/jpeg', 'image/png'] as const
 export const UPLOAD_MAX_BYTES = 20 * 1024 * 1024
 
@@ -30,6 +34,6 @@ export const uploads = {
     description:
       'The body is the file itself, image/jpeg or image/png. The URL works once, for a few minutes, and only for the user who requested it. Responds with 413 if the image is too large, 415 if it is neither JPEG nor PNG, and 422 if it is damaged or has too many pixels.',
     params: z.strictObject({ token: z.string() }),
-    response: z.union([EquipmentImage, RepairImage]),
+    response: z.union([EquipmentImage, RepairImage, LogoImage]),
   }),
 }

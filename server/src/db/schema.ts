@@ -34,16 +34,32 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Account {
+  activeFeatures: Generated<string[]>;
+  addressCountry: Generated<string>;
+  addressLocality: Generated<string>;
+  addressRegion: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   currency: Generated<string>;
+  dashboardUrl: string | null;
   demo: Generated<boolean>;
+  fax: Generated<string>;
   features: Generated<string[]>;
   historyDays: Generated<number>;
   id: Generated<number>;
+  logoFileKey: string | null;
+  logoHeight: number | null;
+  logoListFileKey: string | null;
+  logoVersion: Generated<number>;
+  logoWidth: number | null;
+  monitoringOnly: Generated<boolean>;
   name: string;
+  phone: Generated<string>;
+  postalCode: Generated<string>;
   repairRequests: Generated<boolean>;
+  streetAddress: Generated<string>;
   telemetry: Generated<Json>;
   trackingVersion: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface Activity {
@@ -73,6 +89,7 @@ export interface AppUser {
   id: Generated<number>;
   language: string | null;
   lastName: string;
+  lastSignInAt: ColumnType<Temporal.Instant, string, string> | null;
   limited: Generated<boolean>;
   passwordHash: string | null;
   region: string | null;
@@ -211,6 +228,7 @@ export interface Branch {
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   defaultTaxRate: Generated<Numeric>;
   defaultTaxRentals: Generated<boolean>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   gpsLatitude: number | null;
   gpsLongitude: number | null;
   id: Generated<number>;
@@ -220,6 +238,7 @@ export interface Branch {
   streetAddress: Generated<string>;
   timezone: Generated<string>;
   useMetric: Generated<boolean>;
+  version: Generated<number>;
 }
 
 export interface Category {

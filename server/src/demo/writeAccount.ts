@@ -4,6 +4,7 @@ import type { Db } from '../db/database.ts'
 import { areaColumns } from '../features/map/places/places.public.ts'
 import { hashPassword } from '../session/password.ts'
 import type { FileStore } from '../outbound/files.ts'
+import { drawLogo } from './drawLogo.ts'
 import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
@@ -16,7 +17,7 @@ import { writeSubscriptions } from './writeSubscriptions.ts'
 /** Maps the keys of the description to database ids. */
 type Ids = Map<string, number>
 
-type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount }
+type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount; now: Temporal.Instant }
 
 type Options = { files: FileStore; password: string; now: Temporal.Instant; draw: DrawPictures }
 
@@ -27,10 +28,17 @@ export async function writeAccount(
 ): Promise<void> {
   const { id: accountId } = await db
     .insertInto('account')
-    .values({ name: account.name, features: [...FEATURES], demo: true, createdAt: now.toString() })
+    .values({
+      name: account.name,
+      features: [...FEATURES],
+      demo: true,
+      createdAt: now.toString(),
+      ...companyOf(account),
+      ...(await logoOf(files, account)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const writer = { db, files, accountId, account }
+  const writer = { db, files, accountId, account, now }
   const branches = await writeAll(account.branches, (branch) => writeBranch(writer, branch))
   const places: WrittenPlace[] = []
   for (const branch of account.branches)
@@ -55,6 +63,28 @@ export async function writeAccount(
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
+}
+
+function companyOf({ address, phone, fax }: DemoAccount) {
+  const { gpsCoordinate: _gpsCoordinate, ...parts } = address
+  return { ...parts, phone, fax: fax ?? '' }
+}
+
+async function logoOf(files: FileStore, { logo }: DemoAccount) {
+  const { full, list, width, height } = await drawLogo(logo)
+  return {
+    logoFileKey: await files.put(full),
+    logoListFileKey: await files.put(list),
+    logoWidth: width,
+    logoHeight: height,
+    logoVersion: 1,
+  }
+}
+
+/** The last sign-ins of the demo: people who use it daily, and one who has never signed in. */
+const hoursSinceSignIn = ({ key, role }: DemoUser): number | null => {
+  if (role === 'operator' || key === 'limited') return null
+  return { admin: 2, manager: 1, worker: 5 }[key] ?? 6 * 24
 }
 
 async function writeAll<T extends { key: string }>(
@@ -108,12 +138,13 @@ async function writePlaces(
 }
 
 async function writeUser(
-  { db, accountId, account }: Writer,
+  { db, accountId, account, now }: Writer,
   user: DemoUser,
   passwordHash: string,
   branches: Ids,
 ): Promise<number> {
   const { firstName, lastName, email, role, viewOnly, features } = user
+  const hours = hoursSinceSignIn(user)
   const row = db.insertInto('appUser').values({
     accountId,
     branchId: idOf(branches, user.branchKey),
@@ -126,6 +157,7 @@ async function writeUser(
     features: features && [...features],
     limited: user.access !== null,
     browserLanguages: account.language,
+    lastSignInAt: hours === null ? null : now.subtract({ hours }).toString(),
   })
   return (await row.returning('id').executeTakeFirstOrThrow()).id
 }

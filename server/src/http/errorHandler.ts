@@ -4,6 +4,7 @@ import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contrac
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { AppError, notFound } from '../appError.ts'
+import { isOfDeletedBranch } from '../db/deletedBranch.ts'
 import { fullName } from '../context.ts'
 import { OUTAGE_RETRY_SECONDS, outageOf } from '../outage.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../telemetry/readings/intake.ts'
@@ -83,6 +84,7 @@ function refusalOf(error: unknown): Refusal | null {
   }
   if (error instanceof Overloaded)
     return { ...refuse(503, 'error.overloaded'), retryAfter: OVERLOADED_RETRY_SECONDS }
+  if (isOfDeletedBranch(error)) return refuse(409, 'error.otherBranch')
   if (error instanceof InvalidInput) return { status: 422, fields: problemsOf(error.issues) }
   return error instanceof Error ? frameworkRefusal(error as FastifyError) : null
 }

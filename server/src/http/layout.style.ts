@@ -94,5 +94,7 @@ code { font: var(--font-small); font-family: ${CODE_FAMILY}; }
   .page tr { padding: 10px 16px; border-top: 1px solid var(--border); }
   .page td { padding: 0; border: 0; }
 }
-@media print { .filters, .back, .pager { display: none; } body { background: none; } }
+.company { display: none; align-items: center; gap: 12px; margin: 0; padding: 0 16px; }
+.company img { display: block; max-width: 180px; max-height: 48px; }
+@media print { .filters, .back, .pager { display: none; } .company { display: flex; } body { background: none; } }
 ${DISPLAY_STYLE}`

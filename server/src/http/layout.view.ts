@@ -1,4 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import type { LogoImage } from '@yardmaster/core/contract/uploads.ts'
 import type { View } from '@yardmaster/core/view.ts'
 import { formatView, VIEW_PARAMETER } from '@yardmaster/core/view.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,7 +12,13 @@ import { nonceFor } from './nonce.ts'
  * What every server-rendered page takes from its request. The theme is the one selected in the application,
  * if any. The view is the one that the page shows, which its links and forms name.
  */
-export type Frame = { nonce: string; theme: 'light' | 'dark' | null; view: View | null }
+export type Frame = {
+  nonce: string
+  theme: 'light' | 'dark' | null
+  view: View | null
+  /** Printed above the page. */
+  company: { name: string; logo: LogoImage | null } | null
+}
 
 export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
   const { theme } = request.cookies
@@ -19,6 +26,7 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
     nonce: nonceFor(reply),
     theme: theme === 'light' || theme === 'dark' ? theme : null,
     view: request.signedIn,
+    company: request.signedIn && { name: request.signedIn.accountName, logo: request.signedIn.logo },
   }
 }
 
@@ -41,8 +49,9 @@ type Layout = Omit<Frame, 'view'> & {
 /**
  * Renders the shell of every server-rendered page. It works without JavaScript and matches the application.
  */
-export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, script }: Layout): string =>
-  html`<!doctype html>
+export const layout = (page: Layout): string => {
+  const { nonce, theme, company, text, title, body, shape, backTo, style, script } = page
+  return html`<!doctype html>
     <html lang="${text.locale}" !${theme ? html`data-theme="${theme}"` : ''}>
       <head>
         <meta charset="utf-8" />
@@ -55,6 +64,7 @@ export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, 
         </style>
       </head>
       <body class="${shape}">
+        !${shape === 'page' && company ? printedCompany(company) : ''}
         !${shape === 'page' ? topBar(text, title, backTo ?? paths.dashboard) : ''}
         <main aria-label="${title}">!${body}</main>
         !${
@@ -66,6 +76,14 @@ export const layout = ({ nonce, theme, text, title, body, shape, backTo, style, 
         }
       </body>
     </html>`
+}
+
+/** Shown on paper only. */
+const printedCompany = ({ name, logo }: NonNullable<Frame['company']>): string =>
+  html`<p class="company">
+    !${logo ? html`<img src="${logo.url}" alt="" />` : ''}
+    <span>${name}</span>
+  </p>`
 
 const topBar = (text: Text, title: string, backTo: string): string =>
   html`<header>

@@ -135,6 +135,8 @@ export type PageAnswer =
       render: (request: PageRequest) => string
       status: number
       headers: Record<string, string>
+      /** The only origin that the page may show in frames; by default our own. */
+      framed?: string
     }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }

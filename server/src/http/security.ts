@@ -54,6 +54,10 @@ export const allowInline = (policy: string, source: string): string =>
 export const allowStreams = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "$& https:;media-src 'self' blob: https:")
 
+/** Extends the policy for the page that shows an account's own dashboard in a frame, from its origin only. */
+export const allowFrames = (policy: string, origin: string): string =>
+  policy.replace(/frame-src [^;]*/, `frame-src ${origin}`)
+
 /**
  * Sent with every answer. Only pages with inline parts have a different policy (nonce.ts), and only pictures
  * and public files may be stored (sendPage.ts, web.ts, basemap.ts, font.ts).

@@ -3,6 +3,7 @@ import { setEffects, takeNotice } from './cookies.ts'
 import { hasVersion } from './etag.ts'
 import { frameOf } from './layout.view.ts'
 import type { PageAnswer } from './route.ts'
+import { allowFrames, POLICY_HEADER } from './security.ts'
 
 export async function sendPage(
   request: FastifyRequest,
@@ -12,6 +13,8 @@ export async function sendPage(
   switch (answer.type) {
     case 'html': {
       const body = answer.render({ ...frameOf(request, reply), notice: takeNotice(request, reply) })
+      if (answer.framed)
+        reply.header(POLICY_HEADER, allowFrames(String(reply.getHeader(POLICY_HEADER)), answer.framed))
       return reply.code(answer.status).headers(answer.headers).type('text/html; charset=utf-8').send(body)
     }
     case 'redirect':

@@ -1,13 +1,15 @@
 import { html } from 'ghtml'
 import type { Text } from '../text/text.ts'
 import { MAIL_ACCENT, MAIL_LINK, MAIL_SMALL, MAIL_STRONG, mailLayout } from './mailLayout.view.ts'
+import type { Company } from './mailLayout.view.ts'
 import type { Letter } from './mailTemplate.ts'
 
 /** Returns a letter as plain text and as HTML. */
-export const letterMail = (text: Text, accountName: string, letter: Letter) => ({
+export const letterMail = (text: Text, company: Company, letter: Letter) => ({
   subject: letter.subject,
   text: plainText(letter),
-  html: mailLayout(text, { subject: letter.subject, accountName, rows: rowsOf(letter) }),
+  html: mailLayout(text, { subject: letter.subject, company, rows: rowsOf(letter) }),
+  logo: company.logo,
 })
 
 const plainText = ({ paragraphs, link, notes = [] }: Letter): string =>

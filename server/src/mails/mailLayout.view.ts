@@ -2,6 +2,8 @@ import { pixelsOf } from '@yardmaster/core/typeCss.ts'
 import { TEXT_STYLES, WEIGHTS } from '@yardmaster/core/typeScale.ts'
 import { html } from 'ghtml'
 import type { Text } from '../text/text.ts'
+import type { MailLogo } from './mailLogo.ts'
+import { LOGO_CID } from './mailLogo.ts'
 
 /** Readable on light and dark backgrounds, because the mail program chooses the background. */
 export const MAIL_ACCENT = '#0b7f8a'
@@ -11,10 +13,13 @@ export const MAIL_SMALL = `font-size:${pixelsOf('small')}px`
 /** In pixels and without our own font, because mail programs handle neither rem nor unknown fonts well. */
 const BODY = `font:${pixelsOf('body')}px/${TEXT_STYLES.body.lineHeight} -apple-system,'Segoe UI',Roboto,Arial,sans-serif`
 
+/** The company that a mail is about. */
+export type Company = { name: string; logo: MailLogo | null }
+
 /** Uses tables and inline styles, because mail programs support neither style sheets nor modern layouts. */
 export const mailLayout = (
   text: Text,
-  { subject, accountName, rows }: { subject: string; accountName: string; rows: string },
+  { subject, company, rows }: { subject: string; company: Company; rows: string },
 ): string =>
   html`<!doctype html>
     <html lang="${text.locale}">
@@ -31,9 +36,21 @@ export const mailLayout = (
           style="max-width:600px;margin:0 auto;border-collapse:collapse"
         >
           <tr>
-            <td style="padding:0 0 12px;${MAIL_STRONG}">${text('app.name')} · ${accountName}</td>
+            <td style="padding:0 0 12px;${MAIL_STRONG}">
+              !${company.logo ? logoOf(company.name, company.logo) : ''}${text('app.name')} · ${company.name}
+            </td>
           </tr>
           !${rows}
         </table>
       </body>
     </html>`
+
+/** On white, because logos are made for it and the mail program may choose a dark background. */
+const logoOf = (name: string, { width, height }: MailLogo): string =>
+  html`<img
+    src="cid:${LOGO_CID}"
+    width="${String(width)}"
+    height="${String(height)}"
+    alt="${name}"
+    style="display:block;margin:0 0 12px;padding:6px;border-radius:6px;background:#ffffff"
+  />`

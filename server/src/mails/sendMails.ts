@@ -1,10 +1,12 @@
 import type { Database, Db } from '../db/database.ts'
 import type { JobContext } from '../jobs/job.ts'
+import type { FileStore } from '../outbound/files.ts'
 import type { Mailer } from '../outbound/mail.ts'
 import { NotDelivered } from '../outbound/notDelivered.ts'
 import { findSigningSecret } from '../signing/signing.queries.ts'
 import { textFor } from '../text/text.ts'
 import { letterMail } from './letter.view.ts'
+import { findMailLogo } from './mailLogo.ts'
 import type { DueMail } from './mails.queries.ts'
 import * as queries from './mails.queries.ts'
 import type { AnyMailTemplate } from './mailTemplate.ts'
@@ -20,7 +22,7 @@ const KEPT_FOR = { hours: 30 * 24 }
 
 export type MailContext = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
   database: Database
-  messenger: { mail: Mailer | null; publicUrl: string }
+  messenger: { mail: Mailer | null; publicUrl: string; files: FileStore }
   templates: readonly AnyMailTemplate[]
 }
 
@@ -66,7 +68,7 @@ async function sendMail(context: MailContext, mailer: Mailer, db: Db, mail: DueM
 }
 
 async function writeMail(
-  { database, clock, messenger: { publicUrl }, templates }: MailContext,
+  { database, clock, log, messenger: { publicUrl, files }, templates }: MailContext,
   db: Db,
   mail: DueMail,
 ) {
@@ -87,7 +89,8 @@ async function writeMail(
     publicUrl,
     signingSecret: await findSigningSecret({ db: database.outside }),
   })
-  return letter && letterMail(text, reader.accountName, letter)
+  const logo = await findMailLogo({ db, files, log }, mail.accountId)
+  return letter && letterMail(text, { name: reader.accountName, logo }, letter)
 }
 
 const pauseAfter = ({ attempts }: DueMail) => ({

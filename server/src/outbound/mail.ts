@@ -7,6 +7,8 @@ type Mail = {
   subject: string
   text: string
   html: string
+  /** A PNG that the HTML shows by its content id. */
+  logo?: { content: Buffer } | null
   /** The same for every resend, so that mail systems show only one message. */
   id: string
   /** The URL of the page that unsubscribes. Mails about the user's own sign-in have none. */
@@ -41,10 +43,11 @@ export function openMailer({ url, from }: MailConfig): Mailer {
   )
   const host = new URL(url).hostname
   return {
-    async send({ id, unsubscribe, oneClick, ...mail }) {
+    async send({ id, unsubscribe, oneClick, logo, ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
+          ...(logo && { attachments: [attachmentOf(logo.content)] }),
           messageId: `<${id}@${host}>`,
           headers: {
             ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),
@@ -59,6 +62,14 @@ export function openMailer({ url, from }: MailConfig): Mailer {
     close: () => transport.close(),
   }
 }
+
+const attachmentOf = (content: Buffer) => ({
+  content,
+  cid: 'logo',
+  filename: 'logo.png',
+  contentType: 'image/png',
+  contentDisposition: 'inline' as const,
+})
 
 function notDelivered(error: unknown): NotDelivered {
   const { code, responseCode, message } = error as Error & { code?: string; responseCode?: number }

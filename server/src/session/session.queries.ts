@@ -19,7 +19,8 @@ const SESSION = `
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
-    'accountName', account.name, 'currency', currency, 'accountFeatures', account.features,
+    'accountName', account.name, 'currency', currency, 'accountFeatures', account.active_features,
+    'dashboardUrl', dashboard_url, 'logoVersion', logo_version, 'logoWidth', logo_width, 'logoHeight', logo_height,
     'fieldLabels', (select coalesce(json_object_agg(field, label), '{}') from field_label
       where field_label.account_id = $1),
     'branchId', branch.id, 'allBranches', role = 'admin' and coalesce($4::boolean, session.all_branches),
@@ -36,10 +37,11 @@ const SESSION = `
   join branch on branch.account_id = session.account_id
     and branch.id = case role
       when 'admin' then coalesce(
-        (select named.id from branch as named where named.account_id = $1 and named.id = $3::integer),
+        (select named.id from branch as named where named.account_id = $1 and named.id = $3::integer
+          and named.deleted_at is null),
         session.branch_id)
       else app_user.branch_id end
-  where session.account_id = $1 and token_hash = $2 and deleted_at is null and role <> 'operator'`
+  where session.account_id = $1 and token_hash = $2 and app_user.deleted_at is null and role <> 'operator'`
 
 const FoundSession = z.object({
   createdAt: z.string().transform((text) => Temporal.Instant.from(text)),
@@ -59,6 +61,10 @@ const FoundSession = z.object({
   currency: z.string(),
   accountFeatures: z.array(z.string()),
   fieldLabels: z.partialRecord(z.enum(INPUT_FIELDS), z.string()),
+  dashboardUrl: z.string().nullable(),
+  logoVersion: z.int(),
+  logoWidth: z.int().nullable(),
+  logoHeight: z.int().nullable(),
   branchId: z.int(),
   branchName: z.string(),
   allBranches: z.boolean(),
@@ -100,6 +106,12 @@ export async function insertSession(
     .insertInto('session')
     .values({ ...columns, createdAt: at.toString(), seenAt: at.toString() })
     .execute()
+  await db
+    .updateTable('appUser')
+    .set({ lastSignInAt: at.toString() })
+    .where('accountId', '=', row.accountId)
+    .where('id', '=', row.userId)
+    .execute()
 }
 
 export async function touchSession(
@@ -126,6 +138,14 @@ export async function deleteSession(db: Db, accountId: number, tokenHash: Buffer
 
 export async function deleteSessionsOf(db: Db, accountId: number, userId: number): Promise<void> {
   await db.deleteFrom('session').where('accountId', '=', accountId).where('userId', '=', userId).execute()
+}
+
+/** Moves the sessions in this branch, all of administrators, to the users' own branches. */
+export async function leaveBranch(db: Db, accountId: number, branchId: number): Promise<void> {
+  await sql`
+    update session set branch_id = app_user.branch_id from app_user
+    where session.account_id = ${accountId} and session.branch_id = ${branchId}
+      and app_user.account_id = session.account_id and app_user.id = session.user_id`.execute(db)
 }
 
 /** Keeps the table as small as the number of signed-in users. */
@@ -177,7 +197,13 @@ export async function recordUse(
 }
 
 export const listBranches = (db: Db, accountId: number) =>
-  db.selectFrom('branch').where('accountId', '=', accountId).orderBy('name').select(['id', 'name']).execute()
+  db
+    .selectFrom('branch')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .orderBy('name')
+    .select(['id', 'name'])
+    .execute()
 
 export async function setSessionBranch(
   db: Db,

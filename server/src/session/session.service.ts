@@ -8,6 +8,7 @@ import { fullName } from '../context.ts'
 import type { Clock, Context, NamedBranch, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 import { publish } from '../domainEvents.ts'
+import { logoOf } from './logo.ts'
 import * as queries from './session.queries.ts'
 import type { FoundSession } from './session.queries.ts'
 import { hashOf, newToken } from './sessionToken.ts'
@@ -81,6 +82,8 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: Sess
     accountName: found.accountName,
     currency: found.currency,
     fieldLabels: found.fieldLabels,
+    logo: logoOf(found),
+    dashboardUrl: found.dashboardUrl,
     userId: found.userId,
     firstName: found.firstName,
     lastName: found.lastName,
@@ -143,14 +146,19 @@ export async function describeSession({ db, session, text, languages }: Context)
     useMetric,
     units: session.units,
     branches: await reachableBranches(db, session),
-    account: { id: session.accountId, name: session.accountName, currency: session.currency },
+    account: {
+      id: session.accountId,
+      name: session.accountName,
+      currency: session.currency,
+      logo: session.logo,
+    },
     fieldLabels: session.fieldLabels,
     role: session.role,
     viewOnly: session.viewOnly,
     language: session.language,
     formats: text.formats,
     features: session.features,
-    access: { dashboardUrl: paths.overview },
+    access: { dashboardUrl: session.dashboardUrl ?? paths.overview },
   }
 }
 

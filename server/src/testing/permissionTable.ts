@@ -9,6 +9,7 @@ import { checklistPermissions } from '../features/account/checklist/checklist.pe
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
 import { deviceRequestsPermissions } from '../features/account/deviceRequests/deviceRequests.permissions.ts'
 import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
+import { entitiesPermissions } from '../features/account/entities/entities.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
@@ -70,6 +71,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   devicesPermissions,
   deviceRequestsPermissions,
   fieldLabelsPermissions,
+  entitiesPermissions,
   ingestPermissions,
   invitationsPermissions,
   peoplePermissions,

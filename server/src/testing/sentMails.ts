@@ -22,7 +22,7 @@ export function sendMailsTo(app: TestApp, server: MailServer) {
       clock: app.clock,
       log: silentLog,
       signal: new AbortController().signal,
-      messenger: { mail, publicUrl: 'https://yard.example' },
+      messenger: { mail, publicUrl: 'https://yard.example', files: app.files },
       templates,
     })
 }

@@ -1,4 +1,5 @@
 import type { EquipmentImage, RepairImage } from '@yardmaster/core/contract/fleet/images.ts'
+import type { LogoImage } from '@yardmaster/core/contract/uploads.ts'
 import { conflict, notFound } from '../appError.ts'
 import type { Context } from '../context.ts'
 import type { Receive } from '../http/route.ts'
@@ -17,7 +18,9 @@ type PictureOwner = {
   /** Called before the file is read. Throws if the user can't add a picture to the record. */
   check(ctx: Context, id: number): Promise<void>
   /** Repeats the check within the transaction. */
-  add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage>
+  add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage | LogoImage>
+  /** Makes the stored versions of the file. By default, those of a photo. */
+  make?: (place: string) => Promise<Pictures>
 }
 
 export type PictureOwners = Record<OwnerKind, PictureOwner>
@@ -35,7 +38,7 @@ export async function takeUpload(
   const owner = owners[upload.owner.kind]
   await owner.check(ctx, upload.owner.id)
   const received = await receive()
-  const pictures = await makePictures(received.place)
+  const pictures = await (owner.make ?? makePictures)(received.place)
   return keeping(received.ctx.outbound.files, pictures, (picture) =>
     received.ctx.db.transaction().execute(async (db) => {
       const inside = { ...received.ctx, db }

@@ -93,10 +93,14 @@ function ShownReport({ view, report }: Shown) {
 function Heading({ report }: { report: Report }) {
   const text = useText()
   const cellText = useCellText(report)
-  const { period, asset } = report
+  const { period, asset, company } = report
   const days = period ? [...new Set([period.start, period.end])].map((day) => cellText('day', day)) : []
   return (
     <header className="paper">
+      <p className="company">
+        {company.logo && <img src={company.logo.url} alt="" />}
+        {company.name}
+      </p>
       <h1>{text(`report.title.${report.report}`)}</h1>
       <p>{[asset?.name, days.join(' – ')].filter(Boolean).join(' · ')}</p>
     </header>

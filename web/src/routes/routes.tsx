@@ -110,7 +110,7 @@ const PAGES = [
     { words: ['fieldLabels', 'accountTabs', 'readings'] },
   ),
   lazyPage('account', async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage, {
-    words: ['account'],
+    words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),
   lazyPage(
     'tracking',

@@ -19,6 +19,7 @@ import {
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
 import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
+import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
@@ -77,6 +78,7 @@ function SignedInShell() {
   )
   return (
     <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
+      <PrintedCompany />
       <LazyOtherTabs />
       <PageProgress />
       <Deferred when={canRepair && mayHoldDrafts(pathname)}>

@@ -40,6 +40,8 @@ export const Session = z.strictObject({
     name: z.string(),
     /** ISO 4217. All amounts are in it. */
     currency: z.string(),
+    /** For printed pages. */
+    logo: z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() })),
   }),
   /** Whether metric units are shown to this user. */
   useMetric: z.boolean(),

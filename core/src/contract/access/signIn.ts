@@ -21,6 +21,12 @@ export const signInPages = {
       returnTo: z._default(ShortText, '/'),
     }),
   }),
+  /** Returns the picture itself. */
+  logo: get('/app/logo', {
+    can: 'public',
+    summary: 'Returns the logo of the company, if this installation serves only one',
+    query: z.object({ version: LooseText }),
+  }),
   chooseCompany: post('/app/login/company', {
     can: 'public',
     summary: 'Signs a user in to one of the companies that their email and password open',

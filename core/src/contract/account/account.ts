@@ -1,17 +1,57 @@
 import * as z from 'zod/mini'
+import { isCountry } from '../../countries.ts'
 import { isCurrency } from '../../currencies.ts'
-import { get, put } from '../endpoint.ts'
+import type { Feature } from '../../roles.ts'
+import { FEATURES } from '../../roles.ts'
+import { del, get, put } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
-import { requiredText } from '../texts.ts'
+import { requiredText, shortText } from '../texts.ts'
+import { LogoImage, UploadTarget } from '../uploads.ts'
+import { ADDRESS_MAX, CITY_MAX, POSTAL_CODE_MAX } from './branches.ts'
+import { DashboardAddress } from './dashboardAddress.ts'
+import { FieldChange } from './activity.ts'
 
 export const ACCOUNT_NAME_MAX = 32
+/** Room for a number with its extension, as people write it. */
+const PHONE_MAX = 40
+
+/** The features that an administrator can turn on and off. No feature uses integrations yet. */
+export const ACCOUNT_FEATURES: readonly Feature[] = FEATURES.filter((feature) => feature !== 'integrations')
 
 export const AccountForm = z.strictObject({
   name: requiredText(ACCOUNT_NAME_MAX),
+  address: shortText(ADDRESS_MAX),
+  city: shortText(CITY_MAX),
+  state: shortText(CITY_MAX),
+  postalCode: shortText(POSTAL_CODE_MAX),
+  /** ISO 3166-1, three letters. */
+  country: z.string().check(z.refine(isCountry, 'error.invalid')),
+  phone: shortText(PHONE_MAX),
+  fax: shortText(PHONE_MAX),
   /** ISO 4217. Amounts are not converted. */
   currency: z.string().check(z.refine(isCurrency, 'error.invalid')),
+  /** Blank for our own dashboard. */
+  dashboardUrl: DashboardAddress,
+  /** Devices only, no service. */
+  monitoringOnly: z.boolean(),
+  /** The granted features. Monitoring-only hides service without revoking it. */
+  features: z.array(z.enum(FEATURES)).check(z.maxLength(FEATURES.length)),
 })
 export type AccountForm = z.output<typeof AccountForm>
+
+const Version = z.int().check(z.minimum(1))
+
+export const AccountChange = z.extend(AccountForm, { version: Version })
+export type AccountChange = z.output<typeof AccountChange>
+
+export const Account = z.extend(AccountForm, {
+  /** The version to send with a change. */
+  version: Version,
+  image: z.nullable(LogoImage),
+  /** Where to request the upload of a logo. Null for callers who may not change it. */
+  uploadLogo: z.nullable(z.string()),
+})
+export type Account = z.output<typeof Account>
 
 /** The jobs that have a text. Others are shown by their name. */
 export const KNOWN_JOBS = [
@@ -57,12 +97,33 @@ export const account = {
   read: get('/api/account', {
     can: 'session.read',
     summary: 'Returns the account',
-    response: z.strictObject({ name: z.string(), currency: z.string() }),
+    response: Account,
   }),
   update: put('/api/account', {
     can: 'account.manage',
-    summary: 'Replaces the name and the currency of the account',
-    body: AccountForm,
+    summary: 'Replaces the fields of the account',
+    description: 'Responds with 409 if someone else has changed the account since the given version.',
+    body: AccountChange,
+  }),
+  changes: get('/api/account/changes', {
+    can: 'account.manage',
+    summary: 'Lists who changed which field of the account last',
+    response: z.array(FieldChange),
+  }),
+  /** Returns the picture itself. */
+  logo: get('/api/account/logo', {
+    can: 'session.read',
+    summary: 'Returns the logo of the account',
+    query: z.strictObject({ version: z.optional(z.string()) }),
+  }),
+  uploadLogo: get('/api/account/uploadLogo', {
+    can: 'account.manage',
+    summary: 'Returns a URL to upload the logo of the account to',
+    response: UploadTarget,
+  }),
+  removeLogo: del('/api/account/logo', {
+    can: 'account.manage',
+    summary: 'Removes the logo of the account',
   }),
   jobs: get('/api/account/jobs', {
     can: 'account.manage',

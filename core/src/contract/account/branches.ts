@@ -1,16 +1,17 @@
 import * as z from 'zod/mini'
 import { isCountry } from '../../countries.ts'
 import { TIME_ZONES } from '../../timezones.ts'
-import { get, post, put } from '../endpoint.ts'
+import { del, get, post, put } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
+import { FieldChange } from './activity.ts'
 import { PeoplePage, PeopleQuery } from './people.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { NewUser } from './users.ts'
 
 export const BRANCH_NAME_MAX = 32
-const ADDRESS_MAX = 200
-const CITY_MAX = 100
-const POSTAL_CODE_MAX = 16
+export const ADDRESS_MAX = 200
+export const CITY_MAX = 100
+export const POSTAL_CODE_MAX = 16
 /** Per hour, in the account's currency. */
 const RATE_MAX = 999.99
 
@@ -45,6 +46,14 @@ export const BranchForm = z.strictObject({
 })
 export type BranchForm = z.output<typeof BranchForm>
 
+const Version = z.int().check(z.minimum(1))
+
+export const BranchChange = z.extend(BranchForm, {
+  /** The version that was edited. If absent, the branch is replaced whoever changed it meanwhile. */
+  version: z.optional(Version),
+})
+export type BranchChange = z.output<typeof BranchChange>
+
 export const Branch = z.strictObject({
   id: Id,
   name: z.string(),
@@ -68,10 +77,38 @@ export const Branch = z.strictObject({
   branchUsers: z.int(),
   branchEquipment: z.int(),
   hasArchivedEquip: z.boolean(),
+  /** The number of places, which are deleted with the branch, and the names of the first ones. */
+  branchPlaces: z.strictObject({ total: z.int(), names: z.array(z.string()) }),
+  /** The version to send with a change. */
+  version: Version,
 })
 export type Branch = z.output<typeof Branch>
 
+/** A confirmation names this many places and counts the rest. */
+export const BRANCH_PLACES_NAMED = 10
+
+export const ListedBranch = z.pick(Branch, {
+  id: true,
+  name: true,
+  timezone: true,
+  branchUsers: true,
+  branchEquipment: true,
+  hasArchivedEquip: true,
+})
+export type ListedBranch = z.output<typeof ListedBranch>
+
 export const branches = {
+  list: get('/api/branches', {
+    can: 'branch.read',
+    summary: 'Lists the branches that the caller can see, sorted by name',
+    response: z.array(ListedBranch),
+  }),
+  add: post('/api/branches', {
+    can: 'branch.create',
+    summary: 'Adds a branch',
+    body: BranchForm,
+    response: z.strictObject({ id: Id }),
+  }),
   read: get('/api/branches/:id', {
     can: 'branch.read',
     summary: 'Returns a branch',
@@ -81,8 +118,22 @@ export const branches = {
   update: put('/api/branches/:id', {
     can: 'branch.update',
     summary: 'Replaces the fields of a branch',
+    description:
+      'If a version is given, responds with 409 if someone else has changed the branch since that version.',
     params: IdParams,
-    body: BranchForm,
+    body: BranchChange,
+  }),
+  changes: get('/api/branches/:id/changes', {
+    can: 'branch.update',
+    summary: 'Lists who changed which field of a branch last',
+    params: IdParams,
+    response: z.array(FieldChange),
+  }),
+  remove: del('/api/branches/:id', {
+    can: 'branch.delete',
+    summary: 'Deletes a branch with its places',
+    description: 'Responds with 409 while it has users, equipment or archived equipment.',
+    params: IdParams,
   }),
   users: get('/api/branches/:id/users', {
     can: 'user.read',

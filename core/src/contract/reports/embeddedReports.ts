@@ -5,6 +5,7 @@ import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
+import { LogoImage } from '../uploads.ts'
 
 /** The maximum number of rows in a table on screen. An exported file has all rows. */
 export const REPORT_ROWS_MAX = 500
@@ -35,6 +36,8 @@ export const Report = z.strictObject({
   useMetric: z.boolean(),
   /** ISO 4217. */
   currency: z.string(),
+  /** Printed above the report. */
+  company: z.strictObject({ name: z.string(), logo: z.nullable(LogoImage) }),
   /** The first column is the axis along which the chart runs. The other columns are drawn. */
   picture: z.strictObject({
     shape: z.enum(PICTURE_SHAPES),

@@ -32,5 +32,16 @@ export const branchesEn = {
   'branch.added': '{name} added',
   'branch.addHint': 'They’ll sign in with this email address and password and work in {branch}.',
   'branch.featureAccess': 'Feature Access',
+  'branch.addTitle': 'Add Branch',
+  'branch.created': 'Branch {name} created',
+  'branch.deleteBranch': 'Delete Branch',
+  'branch.deleteBranchNamed': 'Delete {name}',
+  'branch.deleteTitle': 'Delete {name}?',
+  'branch.deleteBody': 'Are you sure you want to delete this branch? Its past activity stays in the history.',
+  'branch.deletePlaces':
+    '{total, plural, one {This place is} other {These # places are}} deleted with it: {names}',
+  'branch.deleteMorePlaces': '{names} and {count} more',
+  'branch.deleted': 'Branch {name} deleted',
+  'error.branchNotEmpty': "Can''t delete branch with users or equipment",
   'error.lessThanThousand': 'Must be less than 1000',
 } as const

@@ -34,5 +34,17 @@ export const branchesEs: Record<keyof typeof branchesEn, string> = {
   'branch.added': 'Se añadió a {name}',
   'branch.addHint': 'Iniciará sesión con este correo electrónico y esta contraseña, y trabajará en {branch}.',
   'branch.featureAccess': 'Acceso a funciones',
+  'branch.addTitle': 'Añadir sucursal',
+  'branch.created': 'Sucursal {name} creada',
+  'branch.deleteBranch': 'Eliminar sucursal',
+  'branch.deleteBranchNamed': 'Eliminar {name}',
+  'branch.deleteTitle': '¿Eliminar {name}?',
+  'branch.deleteBody':
+    '¿Seguro que quiere eliminar esta sucursal? Su actividad pasada se conserva en el historial.',
+  'branch.deletePlaces':
+    '{total, plural, one {Con ella se elimina este lugar} other {Con ella se eliminan estos # lugares}}: {names}',
+  'branch.deleteMorePlaces': '{names} y {count} más',
+  'branch.deleted': 'Sucursal {name} eliminada',
+  'error.branchNotEmpty': 'No se puede eliminar una sucursal con usuarios o equipos',
   'error.lessThanThousand': 'Debe ser menor que 1000',
 }

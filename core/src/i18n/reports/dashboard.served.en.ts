@@ -18,4 +18,9 @@ export const dashboardServedEn = {
   'overview.flags': 'Flags',
   'overview.uncategorised': 'No category',
   'overview.newest': 'Newest Equipment',
+  'dashboard.ownTitle': 'Dashboard from {host}',
+  'dashboard.ownSource':
+    'This dashboard comes from {host}. If it stays blank, that server doesn’t allow other sites to show it.',
+  'dashboard.openAlone': 'Open in New Tab',
+  'dashboard.change': 'Change Address',
 } as const

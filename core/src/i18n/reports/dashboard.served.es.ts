@@ -19,4 +19,9 @@ export const dashboardServedEs: Record<keyof typeof dashboardServedEn, string> =
   'overview.flags': 'Alertas',
   'overview.uncategorised': 'Sin categoría',
   'overview.newest': 'Equipos más recientes',
+  'dashboard.ownTitle': 'Panel de {host}',
+  'dashboard.ownSource':
+    'Este panel viene de {host}. Si queda en blanco, ese servidor no permite que otros sitios lo muestren.',
+  'dashboard.openAlone': 'Abrir en otra pestaña',
+  'dashboard.change': 'Cambiar la dirección',
 }

@@ -11,11 +11,15 @@ export type DemoAccount = {
   address: DemoAddress
   phone: string
   fax: string | null
+  logo: DemoLogo
   branches: readonly DemoBranch[]
   users: readonly DemoUser[]
   categories: readonly DemoCategory[]
   equipment: readonly DemoEquipment[]
 }
+
+/** The sign is the path of an SVG of 180 × 168. */
+export type DemoLogo = { sign: string; lines: readonly string[]; color: string }
 
 type DemoAddress = {
   streetAddress: string

@@ -186,6 +186,11 @@ export const FRONT_RANGE: DemoAccount = {
   address: branches[0]!.address,
   phone: '+1 303-555-0140',
   fax: '+1 303-555-0141',
+  logo: {
+    sign: 'M18 134 L66 46 L92 94 L112 62 L162 134 Z',
+    lines: ['FRONT RANGE', 'RENTALS'],
+    color: '#0b6670',
+  },
   branches,
   users,
   categories,

@@ -148,6 +148,11 @@ export const MESETA: DemoAccount = {
   address: branches[0]!.address,
   phone: '+34 910 555 010',
   fax: null,
+  logo: {
+    sign: 'M18 134 L50 66 H130 L162 134 Z M58 52 H122 V40 H58 Z',
+    lines: ['MESETA', 'EQUIPOS'],
+    color: '#9a4a16',
+  },
   branches,
   users,
   categories,

@@ -40,7 +40,13 @@ async function mailAbout(at: number): Promise<string> {
   const reading = { at, position: { lat: 39.7, lng: -105 }, fields: {}, alerts: ['panic' as const] }
   await app.telemetry.intake.submit(device, [reading], { protocol: 'json', address: '' })
   const mail = openMailer({ url: mailServer.url, from: 'Yardmaster <yard@yard.example>' })
-  const messenger = { mail, sms: null, geocoder: nearestPlaces(), publicUrl: 'https://yard.example' }
+  const messenger = {
+    mail,
+    sms: null,
+    geocoder: nearestPlaces(),
+    files: app.files,
+    publicUrl: 'https://yard.example',
+  }
   const { signal } = new AbortController()
   await notifySubscribers({ database: app.database, clock: app.clock, log: silentLog, signal, messenger })
   mail.close()

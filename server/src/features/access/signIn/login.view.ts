@@ -4,6 +4,7 @@ import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { DemoSignIns } from '../../../context.ts'
 import type { Text } from '../../../text/text.ts'
+import type { SignInCompany } from './onlyCompany.service.ts'
 
 /** `report` is the page where you can report a problem with the scanned asset without signing in. */
 type LoginForm = {
@@ -12,6 +13,8 @@ type LoginForm = {
   error?: string
   demo: DemoSignIns | null
   report: string | null
+  /** The company whose own address this is; null if there are several. */
+  company: SignInCompany | null
 }
 
 export function loginView(request: PageRequest, text: Text, form: LoginForm): string {
@@ -20,10 +23,8 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
     text,
     title: text('login.title'),
     shape: 'card',
-    style: '.forgot { margin: 16px 0 0; }',
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
+    style: STYLE,
+    body: html`!${form.company ? companyOf(form.company) : brandOf(text)}
       <h1>${text('login.title')}</h1>
       !${message(text, request, form)}
       <form method="post" action="${paths.login()}">
@@ -58,6 +59,29 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
       !${form.demo ? demo(text, form.demo) : ''}`,
   })
 }
+
+const STYLE = `
+.forgot { margin: 16px 0 0; }
+.company-logo { display: block; max-width: 100%; max-height: 96px; width: auto; height: auto; margin-bottom: 12px; padding: 8px; background: #fff; border-radius: var(--radius-medium); }
+.company-name { margin: 0 0 24px; font: var(--font-heading); overflow-wrap: anywhere; }
+`
+
+const brandOf = (text: Text): string =>
+  html`<div class="brand"><img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}</div>`
+
+const companyOf = ({ name, logo }: SignInCompany): string =>
+  html`!${
+      logo
+        ? html`<img
+            class="company-logo"
+            src="${logo.url}"
+            width="${String(logo.width)}"
+            height="${String(logo.height)}"
+            alt=""
+          />`
+        : ''
+    }
+    <p class="company-name">${name}</p>`
 
 function message(text: Text, { notice }: PageRequest, { error }: LoginForm): string {
   if (error) return html`<p class="notice error" role="alert">${error}</p>`

@@ -1,8 +1,9 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { PUBLIC, WRITERS } from '../../../testing/permissionRows.ts'
+import { allow, PUBLIC, WRITERS } from '../../../testing/permissionRows.ts'
 
 export const signInPermissions: PermissionRows = {
   'GET /app/login': PUBLIC,
+  'GET /app/logo': allow(404),
   'POST /app/login': { ...PUBLIC, form: true, payload: () => 'email=nobody@yard.example&password=x' },
   'POST /app/login/company': { ...PUBLIC, form: true, payload: () => 'offer=x&company=1' },
   'POST /api/session': {

@@ -5,24 +5,27 @@ import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
-import { html, page, redirect, route, WithEffects } from '../../../http/route.ts'
+import { file, html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
 import { changeOwnPassword, chooseCompany, signIn, signInAgain } from './signIn.service.ts'
 import { companiesView } from './companies.view.ts'
 import { loginView } from './login.view.ts'
+import { openCompanyLogo, readCompany } from './onlyCompany.service.ts'
 
 export const signInRoutes = [
   page(signInPages.login, async (ctx, { query: { returnTo = '' } }) => {
     const { demo } = ctx.installation
     const report = await findReportPath(ctx, returnTo)
-    return html((request) => loginView(request, ctx.text, { email: '', returnTo, demo, report }))
+    const company = await readCompany(ctx)
+    return html((request) => loginView(request, ctx.text, { email: '', returnTo, demo, report, company }))
   }),
   page(signInPages.signIn, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
     // Shows the form again with the typed values, except the password.
     const again = async (error: string, status: number, headers?: Record<string, string>) => {
       const report = await findReportPath(ctx, returnTo)
-      const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, error }
+      const company = await readCompany(ctx)
+      const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, company, error }
       return html((request) => loginView(request, ctx.text, form), status, headers)
     }
     try {
@@ -35,6 +38,10 @@ export const signInRoutes = [
       const { code, status, values } = error
       return await again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
     }
+  }),
+  page(signInPages.logo, async (ctx) => {
+    const { read, etag } = await openCompanyLogo(ctx)
+    return file(read, 'image/png', etag)
   }),
   page(signInPages.chooseCompany, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)

@@ -1,9 +1,20 @@
 import { account } from '@yardmaster/core/contract/account/account.ts'
-import { route } from '../../../http/route.ts'
-import { listJobs, readAccount, updateAccount } from './account.service.ts'
+import { accountUsers } from '@yardmaster/core/contract/account/account.users.ts'
+import { file, page, route } from '../../../http/route.ts'
+import { listChanges, listJobs, readAccount, updateAccount } from './account.service.ts'
+import { listAccountUsers } from './accountUsers.service.ts'
+import { logoUploadTarget, openLogo, removeLogo } from './logo.service.ts'
 
 export const accountRoutes = [
   route(account.read, readAccount),
   route(account.update, (ctx, { body }) => updateAccount(ctx, body)),
+  route(account.changes, listChanges),
+  page(account.logo, async (ctx) => {
+    const { read, etag } = await openLogo(ctx)
+    return file(read, 'image/png', etag)
+  }),
+  route(account.uploadLogo, logoUploadTarget),
+  route(account.removeLogo, removeLogo),
   route(account.jobs, listJobs),
+  route(accountUsers.list, (ctx, { query }) => listAccountUsers(ctx, query)),
 ]

@@ -1,10 +1,16 @@
 import { account as contract } from '@yardmaster/core/contract/account/account.ts'
+import type { AccountChange } from '@yardmaster/core/contract/account/account.ts'
+import { accountUsers } from '@yardmaster/core/contract/account/account.users.ts'
+import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
+import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import type { Feature } from '@yardmaster/core/roles.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
-import type { TestAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { accountForm } from './account.permissions.ts'
 
 const app = startTestApp()
 let account: TestAccount
@@ -12,31 +18,128 @@ beforeEach(async () => {
   account = await newAccount(app)
 })
 
-describe('the account', () => {
-  test('shows its name and currency to everyone, and its changes in the history', async () => {
-    const { admin, viewer } = account.people
-    const read = async () => (await callAs(app, viewer, contract.read, {})).body
-    expect(await read()).toEqual({ name: account.marker, currency: 'USD' })
-    const body = { name: `New ${account.marker}`, currency: 'EUR' }
-    expect((await callAs(app, admin, contract.update, { body })).status).toBe(204)
-    expect(await read()).toEqual(body)
-    expect((await callAs(app, viewer, session.read, {})).body.account).toMatchObject(body)
-    const history = await send(app, {
+const form = (changes: Partial<AccountChange> = {}): AccountChange => ({
+  ...accountForm(account.marker),
+  version: 1,
+  ...changes,
+})
+const update = (changes: Partial<AccountChange> = {}, person = account.people.admin) =>
+  callAs(app, person, contract.update, { body: form(changes) })
+const read = async (person = account.people.viewer) => (await callAs(app, person, contract.read, {})).body
+const historyOf = async () =>
+  (
+    await send(app, {
       method: 'GET',
       url: paths.history(paths.account, `account:${account.id}`),
-      cookie: await cookieFor(app, admin),
+      cookie: await cookieFor(app, account.people.admin),
     })
-    expect(history.body).toContain('Currency')
+  ).body
+
+describe('the account', () => {
+  test('shows its fields to everyone, and its changes in the history', async () => {
+    expect(await read()).toMatchObject({
+      name: account.marker,
+      currency: 'USD',
+      country: 'USA',
+      phone: '',
+      image: null,
+      uploadLogo: null,
+      version: 1,
+    })
+    const changes = {
+      name: `New ${account.marker}`,
+      phone: '303 555-0142',
+      features: ['maptrac'] as Feature[],
+    }
+    expect((await update(changes)).status).toBe(204)
+    expect(await read(account.people.admin)).toMatchObject({
+      ...form(changes),
+      version: 2,
+      uploadLogo: '/api/account/uploadLogo',
+    })
+    const { body } = await callAs(app, account.people.viewer, session.read, {})
+    expect(body).toMatchObject({
+      account: { name: changes.name, currency: 'EUR', logo: null },
+      features: { maptrac: true },
+    })
+    expect(body.features).toEqual({ maptrac: true })
+    const history = await historyOf()
+    for (const field of ['Currency', 'Phone', 'Service']) expect(history).toContain(`${field}: `)
+  })
+
+  test('tells the second of two administrators what the first has changed', async () => {
+    await update({ phone: '303 555-0142' })
+    expect(await update({ fax: '303 555-0143' })).toMatchObject({
+      status: 409,
+      body: { code: 'error.changedMeanwhile' },
+    })
+    expect(await read()).toMatchObject({ phone: '303 555-0142', fax: '' })
+    const { body } = await callAs(app, account.people.admin, contract.changes, {})
+    expect(body).toContainEqual(
+      expect.objectContaining({ field: 'phone', by: expect.stringContaining('Robin') }),
+    )
   })
 
   test.each([
-    [{ name: 'x'.repeat(33), currency: 'EUR' }, 'name'],
-    [{ name: ' ', currency: 'EUR' }, 'name'],
-    [{ name: 'Yard', currency: 'XXX' }, 'currency'],
-  ])('rejects %j', async (body, field) => {
-    const { status, body: answer } = await callAs(app, account.people.admin, contract.update, { body })
-    expect(status).toBe(422)
-    expect(Object.keys(answer.errors ?? {})).toEqual([field])
+    [{ name: 'x'.repeat(33) }, 'name'],
+    [{ name: ' ' }, 'name'],
+    [{ currency: 'XXX' }, 'currency'],
+    [{ country: 'US' }, 'country'],
+    [{ phone: '1'.repeat(41) }, 'phone'],
+    [{ dashboardUrl: 'http://bi.example' }, 'dashboardUrl'],
+    [{ dashboardUrl: 'javascript:alert(1)' }, 'dashboardUrl'],
+    [{ dashboardUrl: 'https://bi.example;sandbox' }, 'dashboardUrl'],
+    [{ dashboardUrl: 'https://me:secret@bi.example' }, 'dashboardUrl'],
+    [{ features: ['flying' as Feature] }, 'features.0'],
+  ])('rejects %j', async (changes, field) => {
+    const { status, body: answer } = await update(changes)
+    expect([status, Object.keys(answer.errors ?? {})]).toEqual([422, [field]])
+  })
+
+  test('hides service while it is monitoring-only, and shows it again afterwards', async () => {
+    const { worker, manager } = account.people
+    const repairsAs = async (person: Person) => (await callAs(app, person, repairList.list, {})).status
+    await update({ monitoringOnly: true })
+    const { body } = await callAs(app, worker, session.read, {})
+    expect(body.features).toMatchObject({ maptrac: true })
+    expect(body.features.service).toBeUndefined()
+    expect(await repairsAs(manager)).toBe(403)
+    // A worker's grants that are edited meanwhile don't lose service.
+    const features = { params: { id: worker.id }, body: ['maptrac'] as Feature[] }
+    await callAs(app, manager, userAccess.updateFeatures, features)
+    expect(await read()).toMatchObject({
+      monitoringOnly: true,
+      features: expect.arrayContaining(['service']),
+    })
+    await update({ monitoringOnly: false, version: 2 })
+    expect(await repairsAs(manager)).toBe(200)
+    expect((await callAs(app, worker, session.read, {})).body.features).toEqual({
+      maptrac: true,
+      service: true,
+    })
+  })
+
+  test('shows its own dashboard in a frame whose policy allows only its server', async () => {
+    const open = async () =>
+      send(app, {
+        method: 'GET',
+        url: paths.ownDashboard,
+        cookie: await cookieFor(app, account.people.worker),
+      })
+    expect((await open()).headers['location']).toContain(paths.overview)
+    await update({ dashboardUrl: ' https://BI.example/board?x=1 ' })
+    const { body } = await callAs(app, account.people.worker, session.read, {})
+    expect(body.access).toEqual({ dashboardUrl: 'https://bi.example/board?x=1' })
+    const page = await open()
+    expect(page.headers['content-security-policy']).toContain('frame-src https://bi.example;')
+    expect(page.body).toContain('src="https://bi.example/board?x&#61;1"')
+    expect(page.body).not.toContain('Change Address')
+    const other = await send(app, {
+      method: 'GET',
+      url: paths.overview,
+      cookie: await cookieFor(app, account.people.worker),
+    })
+    expect(other.headers['content-security-policy']).toContain("frame-src 'self'")
   })
 
   test.each([
@@ -104,5 +207,44 @@ describe('background jobs', () => {
     expect(await message()).toBeNull()
     await app.testDatabase.ownerPool.query('update account set demo = true where id <> $1', [account.id])
     expect(await message()).toBe('permission denied')
+  })
+})
+
+describe('the users of the account', () => {
+  const list = async (person: Person, query: Record<string, string> = {}) =>
+    (await callAs(app, person, accountUsers.list, { query })).body
+
+  test('are those of all branches for administrators, with their last sign-in', async () => {
+    const { admin, operator, otherManager } = account.people
+    const { rows, total } = await list(admin, { sort: 'lastSignIn', descending: 'true' })
+    expect(total).toBe(7)
+    expect(rows[0]).toMatchObject({ id: admin.id, lastSignInAt: expect.any(String) })
+    expect(rows.find(({ id }) => id === operator.id)).toMatchObject({ lastSignInAt: null, email: null })
+    expect(await list(admin, { search: 'other yard' })).toMatchObject({
+      rows: [{ id: otherManager.id, branch: { id: account.otherBranch } }],
+    })
+  })
+
+  test('are those of the own branch for others, without sign-ins for workers', async () => {
+    const { manager, worker, otherManager } = account.people
+    const ofManager = await list(manager)
+    expect(ofManager.rows.map(({ id }) => id)).not.toContain(otherManager.id)
+    expect(ofManager.rows[0]).toHaveProperty('lastSignInAt')
+    expect((await list(worker, { sort: 'lastSignIn' })).rows[0]).not.toHaveProperty('lastSignInAt')
+  })
+
+  test('come in pages in every order', async () => {
+    const { admin } = account.people
+    await app.testDatabase.ownerPool.query(
+      `insert into app_user (account_id, branch_id, first_name, last_name, role)
+       select $1, $2, 'Op', 'Erator ' || n, 'operator' from generate_series(1, 60) n`,
+      [account.id, account.homeBranch],
+    )
+    for (const sort of ['name', 'role', 'branch', 'lastSignIn']) {
+      const first = await list(admin, { sort })
+      const second = await list(admin, { sort, after: first.next ?? '' })
+      const ids = [...first.rows, ...second.rows].map(({ id }) => id)
+      expect([new Set(ids).size, second.next]).toEqual([67, null])
+    }
   })
 })

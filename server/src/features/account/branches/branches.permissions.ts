@@ -1,5 +1,11 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { MANAGE_WORKER, OF_HOME_BRANCH, userForm } from '../../../testing/permissionRows.ts'
+import {
+  ADMINS,
+  MANAGE_WORKER,
+  OF_HOME_BRANCH,
+  SIGNED_IN,
+  userForm,
+} from '../../../testing/permissionRows.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 
 const branchUrl =
@@ -8,6 +14,11 @@ const branchUrl =
     `/api/branches/${homeBranch}${rest}`
 
 export const branchesPermissions: PermissionRows = {
+  'GET /api/branches': SIGNED_IN,
+  'POST /api/branches': { ...ADMINS, payload: ({ marker }) => ({ name: `New ${marker}` }) },
+  // It has users.
+  'DELETE /api/branches/:id': { ...ADMINS, admin: 409, foreignAdmin: 404, url: branchUrl() },
+  'GET /api/branches/:id/changes': { ...MANAGE_WORKER, url: branchUrl('/changes') },
   'GET /api/branches/:id': { ...OF_HOME_BRANCH, url: branchUrl() },
   'PUT /api/branches/:id': {
     ...MANAGE_WORKER,

@@ -1,13 +1,14 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
 import { MAIL_LINK, MAIL_SMALL, MAIL_STRONG, mailLayout } from '../../../mails/mailLayout.view.ts'
+import type { Company } from '../../../mails/mailLayout.view.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
 import { lineOf } from './notification.ts'
 
 export type Letter = {
   text: Text
-  accountName: string
+  company: Company
   notifications: readonly Notification[]
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
@@ -26,18 +27,19 @@ export function mailOf(letter: Letter) {
     subject: mailSubject(letter),
     text: mailText(letter),
     html: mailHtml(letter),
+    logo: letter.company.logo,
     // The button of the mail program names no topic, so it unsubscribes only if there is just one.
     unsubscribe: letter.unsubscribe(topics.length === 1 ? only?.topic : undefined),
     oneClick: topics.length === 1,
   }
 }
 
-function mailSubject({ text, accountName, notifications }: Letter): string {
+function mailSubject({ text, company, notifications }: Letter): string {
   const [only] = notifications
   const subject =
     only && notifications.length === 1
       ? `${only.asset}: ${only.sentence}`
-      : text('notify.subject', { count: notifications.length, account: accountName })
+      : text('notify.subject', { count: notifications.length, account: company.name })
   return notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
 }
 
@@ -56,7 +58,7 @@ function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): stri
 }
 
 function mailHtml(letter: Letter): string {
-  const { text, accountName, notifications, publicUrl } = letter
+  const { text, company, notifications, publicUrl } = letter
   const more = notifications.length - SHOWN_MOST
   const rows = html`!${notifications.slice(0, SHOWN_MOST).map((item) => rowOf(item, publicUrl))}
     !${
@@ -72,7 +74,7 @@ function mailHtml(letter: Letter): string {
         <a href="${publicUrl}${paths.subscriptions}" style="${MAIL_LINK}">${text('notify.manage')}</a>
       </td>
     </tr>`
-  return mailLayout(text, { subject: mailSubject(letter), accountName, rows })
+  return mailLayout(text, { subject: mailSubject(letter), company, rows })
 }
 
 const rowOf = ({ asset, sentence, place, time, late, path }: Notification, publicUrl: string): string =>

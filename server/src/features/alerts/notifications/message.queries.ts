@@ -82,7 +82,7 @@ export const findRecipient = (db: Db, accountId: number, userId: number): Promis
       'appUser.role',
       'appUser.viewOnly',
       'appUser.branchId',
-      'account.features as accountFeatures',
+      'account.activeFeatures as accountFeatures',
       'appUser.features as userFeatures',
     ])
     .$narrowType<{ role: Role; language: Locale | null }>()

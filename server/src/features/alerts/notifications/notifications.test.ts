@@ -58,6 +58,7 @@ const run = (messenger: Partial<Messenger> = {}, options: { onlyUrgent?: boolean
         mail,
         sms: openSms({ url: smsService.url, accountSid: 'AC1', authToken: 'secret', from: '+15550001' }),
         geocoder: nearestPlaces(),
+        files: app.files,
         publicUrl: 'https://yard.example',
         ...messenger,
       },

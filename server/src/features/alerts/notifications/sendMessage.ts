@@ -1,6 +1,8 @@
 import type { UNSENT_REASONS } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import type { Database } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
+import { findMailLogo } from '../../../mails/mailLogo.ts'
+import type { FileStore } from '../../../outbound/files.ts'
 import type { Geocoder } from '../../../outbound/geocoder.ts'
 import type { Mailer } from '../../../outbound/mail.ts'
 import { NotDelivered } from '../../../outbound/notDelivered.ts'
@@ -25,6 +27,8 @@ export type Messenger = {
   mail: Mailer | null
   sms: SmsSender | null
   geocoder: Geocoder
+  /** Holds the logos. */
+  files: FileStore
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
 }
@@ -126,7 +130,7 @@ async function prepareSms(
 }
 
 async function prepareMail(
-  { database, messenger: { mail, publicUrl } }: NotifyContext,
+  { database, log, messenger: { mail, publicUrl, files } }: NotifyContext,
   accountId: number,
   { message, recipient, text, notifications }: Composed,
 ): Promise<Delivery> {
@@ -135,6 +139,8 @@ async function prepareMail(
   if (!mail) return 'notConfigured'
   const secret = await findSigningSecret({ db: database.outside })
   const unsubscribe = unsubscribeUrls(secret, publicUrl, { accountId, messageId: message.id })
-  const letter = { text, accountName: recipient.accountName, notifications, publicUrl, unsubscribe }
+  const logo = await findMailLogo({ db: database.account(accountId), files, log }, accountId)
+  const company = { name: recipient.accountName, logo }
+  const letter = { text, company, notifications, publicUrl, unsubscribe }
   return () => mail.send({ to, id: `${accountId}.${message.id}`, ...mailOf(letter) })
 }

@@ -329,7 +329,13 @@ describe('a gateway that falls silent', () => {
       clock: app.clock,
       log: silentLog,
       signal: new AbortController().signal,
-      messenger: { mail: null, sms: null, geocoder: nearestPlaces(), publicUrl: 'https://yard.example' },
+      messenger: {
+        mail: null,
+        sms: null,
+        geocoder: nearestPlaces(),
+        files: app.files,
+        publicUrl: 'https://yard.example',
+      },
     })
     const { body } = await callAs(app, account.people[person], subscriptions.sent, { query: {} })
     return body.rows.flatMap(({ lines }) => lines)

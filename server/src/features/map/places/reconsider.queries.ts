@@ -1,7 +1,7 @@
 import type { Shape } from '@yardmaster/core/contract/shapes.ts'
 import { boundsOf, ringOf } from '@yardmaster/core/geo/rings.ts'
 import { sql } from 'kysely'
-import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 
 /**
  * Degrees by which the position that is shown can differ from the one that decides: a parked asset's noise,
@@ -14,7 +14,7 @@ const MARGIN = 0.01
  * whose last position is near the new outline, can be affected.
  */
 export async function reconsiderAssets(
-  { db, session, clock }: Context,
+  { db, session, clock }: Author,
   { areaIds, outline }: { areaIds: readonly number[]; outline: Shape | null },
 ): Promise<void> {
   await sql`select derive_again(array(

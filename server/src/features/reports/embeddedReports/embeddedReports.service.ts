@@ -34,7 +34,7 @@ export async function askReport(
     withArchived: query.archived,
   })
   if (!found) throw notFound()
-  const { timezone, useMetric, currency, allBranches } = ctx.session
+  const { timezone, useMetric, currency, allBranches, accountName, logo } = ctx.session
   return {
     report: key,
     asset,
@@ -44,6 +44,7 @@ export async function askReport(
     formats: ctx.text.formats,
     useMetric,
     currency,
+    company: { name: accountName, logo },
     picture: { ...picture, rows: found.picture },
     ...(await withBranches(ctx, { columns, rows: found.rows })),
     total: found.total,

@@ -22,7 +22,7 @@ export const findLabeled = (db: Db, { accountId, equipmentId }: Labeled) =>
     .where('equipment.id', '=', equipmentId)
     .where('equipment.archivedAt', 'is', null)
     .where('account.repairRequests', '=', true)
-    .where(sql<boolean>`'service' = any (account.features)`)
+    .where(sql<boolean>`'service' = any (account.active_features)`)
     .select(['equipment.name', 'category.name as categoryName'])
     .executeTakeFirst()
 

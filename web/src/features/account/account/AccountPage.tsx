@@ -1,37 +1,38 @@
 import Box from '@mui/material/Box'
-import { currencyName } from '@yardmaster/core/currencies.ts'
+import Stack from '@mui/material/Stack'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { Suspense, useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
-import { Card } from '../../../ui/page/Card.tsx'
-import { Facts } from '../../../ui/page/Facts.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { useAccount } from './account.api.ts'
+import { AccountUsers } from './AccountUsers.tsx'
+import { BranchesCard } from './BranchesCard.tsx'
+import { CompanyCard } from './CompanyCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
+import { LogoCard } from './LogoCard.tsx'
 
-const EditAccountDialog = lazyPart(async () => (await import('./EditAccountDialog.tsx')).EditAccountDialog)
+const EditAccountDialog = lazyPart(async () => (await import('./EditAccountDialog.tsx')).EditAccountDialog, {
+  words: ['merge'],
+})
 
-/** The company and, for administrators, the background jobs of the installation. */
+/** The company with its branches and users and, for administrators, the background jobs of the installation. */
 export function AccountPage() {
   const text = useText()
-  const { locale } = useIntl()
   const { account: own } = useSession()
   const { data: account, error, refetch } = useAccount()
   const mayManage = useCan('account.manage')
   const [isEditing, setIsEditing] = useState(false)
-  const currency =
-    account &&
-    text('account.currencyNamed', { name: currencyName(account.currency, locale), code: account.currency })
   return (
     <Page
       title={text('account.title')}
       section="account"
+      bare
       actions={[
         {
           id: 'edit',
@@ -49,28 +50,32 @@ export function AccountPage() {
         },
       ]}
     >
-      {!account && error ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
-      ) : (
-        <Box sx={columns}>
-          <Card title={text('account.company')}>
-            <Facts
-              loading={!account}
-              facts={[
-                { id: 'name', label: text('account.name'), value: account?.name },
-                { id: 'currency', label: text('account.currency'), value: currency },
-              ]}
-            />
-          </Card>
-          {mayManage && <JobsCard />}
-        </Box>
-      )}
+      <AccountTabs />
+      <Box sx={content}>
+        {!account && error ? (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        ) : (
+          <Box sx={columns}>
+            <Stack spacing={2}>
+              <CompanyCard account={account} />
+              <LogoCard account={account} />
+            </Stack>
+            <Stack spacing={2}>
+              <BranchesCard country={account?.country} />
+              <AccountUsers />
+              {mayManage && <JobsCard />}
+            </Stack>
+          </Box>
+        )}
+      </Box>
       <Suspense>
         {isEditing && account && <EditAccountDialog account={account} onClose={() => setIsEditing(false)} />}
       </Suspense>
     </Page>
   )
 }
+
+const content = { p: { xs: 2, md: 3 }, maxWidth: 1280 } as const
 
 const columns = {
   display: 'grid',

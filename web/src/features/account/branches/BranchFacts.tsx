@@ -1,7 +1,5 @@
-import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Branch } from '@yardmaster/core/contract/account/branches.ts'
-import { countryName } from '@yardmaster/core/countries.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
@@ -10,6 +8,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
+import { PostalAddress } from '../../../widgets/account/PostalAddress.tsx'
 import { useZoneText } from './useZoneText.ts'
 
 export function BranchFacts({ branch }: { branch: Branch | undefined }) {
@@ -47,18 +46,19 @@ export function BranchFacts({ branch }: { branch: Branch | undefined }) {
   )
 }
 
-/** The address in postal format. Only some addresses have coordinates. */
-function Address({ gpsCoordinate, addressCountry, ...address }: Branch['address']) {
+/** Only some addresses have coordinates. */
+function Address({ gpsCoordinate, ...address }: Branch['address']) {
   const text = useText()
-  const { locale } = useIntl()
   const mayReadMap = useCan('map.read')
-  const town = [address.addressLocality, address.addressRegion, address.postalCode].filter(Boolean).join(', ')
-  const lines = [address.streetAddress, town, countryName(addressCountry, locale)].filter(Boolean)
   return (
     <>
-      {lines.map((line) => (
-        <Box key={line}>{line}</Box>
-      ))}
+      <PostalAddress
+        street={address.streetAddress}
+        city={address.addressLocality}
+        state={address.addressRegion}
+        postalCode={address.postalCode}
+        country={address.addressCountry}
+      />
       {gpsCoordinate && mayReadMap && (
         <Link component={AppLink} underline="always" href={paths.mapAt(gpsCoordinate)}>
           {text('branch.onMap')}

@@ -2,13 +2,15 @@ import Box from '@mui/material/Box'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
+import { deleteBranchBlocker } from '@yardmaster/core/rules/branches.ts'
 import { Suspense, useState } from 'react'
-import { useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
+import { useBackTo } from '../../../lib/backTo.ts'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
-import { EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
+import { DeleteIcon, EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
@@ -16,7 +18,10 @@ import { BranchFacts } from './BranchFacts.tsx'
 import { useBranch } from './branches.api.ts'
 import { BranchUsers } from './BranchUsers.tsx'
 
-const EditBranchDialog = lazyPart(async () => (await import('./EditBranchDialog.tsx')).EditBranchDialog)
+const EditBranchDialog = lazyPart(async () => (await import('./EditBranchDialog.tsx')).EditBranchDialog, {
+  words: ['merge'],
+})
+const DeleteBranchDialog = lazyPart(async () => (await import('./DeleteBranchDialog.tsx')).DeleteBranchDialog)
 
 /** One branch: its address, time zone, units, rates and users. */
 export function BranchPage() {
@@ -29,19 +34,25 @@ function PageOf({ id }: { id: number }) {
   const text = useText()
   const { data: branch, error, refetch } = useBranch(id)
   const mayEdit = useCan('branch.update', { branchId: id })
-  const [isEditing, setIsEditing] = useState(false)
+  const mayDelete = useCan('branch.delete')
+  const backTo = useBackTo(paths.account)
+  const navigate = useNavigate()
+  const [dialog, setDialog] = useState<'edit' | 'delete' | null>(null)
+  const blocker = branch && deleteBranchBlocker(branch)
+  const close = () => setDialog(null)
   if (!branch && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
       title={branch?.name ?? text('app.loading')}
       section="account"
+      backTo={backTo}
       actions={[
         {
           id: 'edit',
           label: text('action.edit'),
           icon: <EditIcon />,
           hidden: !mayEdit || !branch,
-          onClick: () => setIsEditing(true),
+          onClick: () => setDialog('edit'),
         },
         {
           id: 'history',
@@ -49,6 +60,15 @@ function PageOf({ id }: { id: number }) {
           icon: <HistoryIcon />,
           overflow: true,
           href: paths.history(paths.branch(id), formatRef({ kind: 'branch', id })),
+        },
+        {
+          id: 'delete',
+          label: text('branch.deleteBranch'),
+          icon: <DeleteIcon />,
+          overflow: true,
+          hidden: !mayDelete || !branch,
+          disabled: blocker && text(blocker),
+          onClick: () => setDialog('delete'),
         },
       ]}
     >
@@ -61,7 +81,10 @@ function PageOf({ id }: { id: number }) {
         </Box>
       )}
       <Suspense>
-        {isEditing && branch && <EditBranchDialog branch={branch} onClose={() => setIsEditing(false)} />}
+        {dialog === 'edit' && branch && <EditBranchDialog branch={branch} onClose={close} />}
+        {dialog === 'delete' && branch && (
+          <DeleteBranchDialog branch={branch} onDeleted={() => void navigate(backTo)} onClose={close} />
+        )}
       </Suspense>
     </Page>
   )

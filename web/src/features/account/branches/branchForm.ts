@@ -11,6 +11,36 @@ export const EditBranch = z.extend(BranchForm, {
 export type EditBranch = z.output<typeof EditBranch>
 export type BranchFormApi = UseFormReturn<z.input<typeof EditBranch>, unknown, EditBranch>
 
+/** The body of a call. A blank rate is sent as 0. */
+export const bodyOf = ({ laborHourlyRate, defaultTaxRate, ...typed }: EditBranch) => ({
+  ...typed,
+  laborHourlyRate: laborHourlyRate ?? 0,
+  defaultTaxRate: defaultTaxRate ?? 0,
+})
+
+/** The specified values of a new branch. */
+const NEW_BRANCH: EditBranch = {
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'USA',
+  timezone: 'America/Denver',
+  laborHourlyRate: 0,
+  useMetric: false,
+  defaultTaxRentals: false,
+  defaultTaxRate: 0,
+}
+
+type Company = { country: string; timezone: string; useMetric: boolean }
+
+/** A company of another country starts with its country, and with the time zone and units of a branch that it has. */
+export const newBranchOf = ({ country, timezone, useMetric }: Company): EditBranch =>
+  country === NEW_BRANCH.country
+    ? NEW_BRANCH
+    : { ...NEW_BRANCH, country, timezone: timezone as EditBranch['timezone'], useMetric }
+
 export const editBranchOf = ({ address, ...branch }: Branch): EditBranch => ({
   name: branch.name,
   address: address.streetAddress,

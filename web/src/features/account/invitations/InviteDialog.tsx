@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { InvitationForm } from '@yardmaster/core/contract/account/invitations.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
+import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -25,7 +25,7 @@ type Props = {
 export function InviteDialog({ branch, onClose }: Props) {
   const text = useText()
   const session = useSession()
-  const offered = FEATURES.filter((feature) => session.features[feature])
+  const offered = OFFERED_FEATURES.filter((feature) => session.features[feature])
   const invite = useSendInvitation()
   const form = useContractForm(InvitationForm, {
     branchId: branch?.id ?? session.branch.id,
@@ -108,7 +108,7 @@ function BranchField({ form }: { form: Form }) {
   )
 }
 
-function Permissions({ form, offered }: { form: Form; offered: (typeof FEATURES)[number][] }) {
+function Permissions({ form, offered }: { form: Form; offered: (typeof OFFERED_FEATURES)[number][] }) {
   const { errors } = useFormState(form)
   const [role, viewOnly = false, features = []] = useWatch({
     control: form.control,

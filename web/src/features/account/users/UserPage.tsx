@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
-import { isOwnPath, paths } from '@yardmaster/core/paths.ts'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useNavigate, useParams } from 'react-router'
+import { useBackTo } from '../../../lib/backTo.ts'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -30,7 +31,7 @@ function PageOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
   const navigate = useNavigate()
-  const backTo = useBackTo()
+  const backTo = useBackTo(`${paths.assets}#tab=person`)
   const { data: user, error, refetch } = useUser(id)
   const { actionsFor, dialogs } = useUserActions({ onDeleted: () => void navigate(backTo) })
   const actions = user ? actionsFor(user, 'page') : []
@@ -51,13 +52,6 @@ function PageOf({ id }: { id: number }) {
       {dialogs}
     </Page>
   )
-}
-
-/** Returns the page that the user came from, limited to paths of this application. */
-function useBackTo(): string {
-  const [search] = useSearchParams()
-  const asked = search.get('backTo')
-  return asked !== null && isOwnPath(asked) ? asked : `${paths.assets}#tab=person`
 }
 
 type CardsProps = { id: number; user: User | undefined; actions: readonly Action[] }

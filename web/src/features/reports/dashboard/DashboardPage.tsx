@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useColorScheme } from '@mui/material/styles'
+import { isOwnPath, paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { SHORT, SHORT_FILL } from '../../../lib/smallHeight.ts'
@@ -29,7 +30,8 @@ export function DashboardPage() {
         <Frame
           // The frame is a separate document, which picks up another theme only when it reloads.
           key={mode}
-          src={inView(access.dashboardUrl)}
+          // The account's own dashboard gets a frame of its own, whose policy allows its server.
+          src={inView(isOwnPath(access.dashboardUrl) ? access.dashboardUrl : paths.ownDashboard)}
           title={text('dashboard.frame')}
           sx={{ flex: 1, minWidth: 0, height: HEIGHT, [SHORT]: { height: SHORT_FILL } }}
         />

@@ -14,6 +14,7 @@ import { ChartOrTable } from '../../../ui/charts/ChartOrTable.tsx'
 import type { Figures } from '../../../ui/charts/FiguresTable.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { printAlone } from '../../../ui/page/printAlone.ts'
+import { PrintedCompany } from '../../../widgets/account/PrintedCompany.tsx'
 import { FluidChanges } from './FluidChanges.tsx'
 import { FluidLegend } from './FluidLegend.tsx'
 import { PAPER_COLORS, PAPER_THEME } from './fluidColors.ts'
@@ -52,6 +53,7 @@ export function FluidSheet({ name, report, endDate, tanks, changes, option, figu
     <Box data-report-sheet sx={sheet}>
       <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
       <Box sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
+        <PrintedCompany />
         <Typography variant="h1" component="p">
           {text('assetReport.of', { report: title, name: name ?? '' })}
         </Typography>

@@ -3,7 +3,7 @@ import type { Draft } from './drafts.ts'
 import { readDraft, refusedDrafts, removeDraft, waitingDrafts, writeDraft } from './drafts.ts'
 
 const owner = (account: number, user: number) => ({
-  account: { id: account, name: 'Yard', currency: 'USD' },
+  account: { id: account, name: 'Yard', currency: 'USD', logo: null },
   user: { id: user, name: 'Ana', email: null },
 })
 const draft = (equipmentId: number, waiting = false): Draft => ({

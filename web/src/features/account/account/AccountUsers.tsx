@@ -1,0 +1,43 @@
+import { ACCOUNT_USER_SORTS } from '@yardmaster/core/contract/account/account.users.ts'
+import { useDeferredValue, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { DataTable } from '../../../ui/lists/DataTable.tsx'
+import { ListTools } from '../../../ui/lists/ListTools.tsx'
+import { pagedRows } from '../../../ui/lists/pagedRows.ts'
+import { Card } from '../../../ui/page/Card.tsx'
+import { useAccountUsers } from './account.api.ts'
+import { useAccountUserColumns } from './useAccountUserColumns.tsx'
+
+type Order = { sort: (typeof ACCOUNT_USER_SORTS)[number]; descending: boolean }
+
+/** The users of all branches that the user can see, operators included. */
+export function AccountUsers() {
+  const text = useText()
+  const [search, setSearch] = useState('')
+  const [order, setOrder] = useState<Order>({ sort: 'name', descending: false })
+  const pages = useAccountUsers(useDeferredValue({ search, ...order }))
+  const columns = useAccountUserColumns()
+  const total = pages.data?.pages[0]?.total
+  return (
+    <Card title={text('account.users')}>
+      <ListTools
+        search={search}
+        label={text('account.users.search')}
+        onSearch={setSearch}
+        count={total === undefined ? '' : text('account.users.count', { total })}
+      />
+      <DataTable
+        label={text('account.users')}
+        {...pagedRows(pages)}
+        columns={columns}
+        rowId={({ id }) => id}
+        empty={search ? text('account.users.noMatch', { search }) : text('account.users.count', { total: 0 })}
+        sort={{ column: order.sort, descending: order.descending }}
+        onSortChange={({ column, descending }) =>
+          setOrder({ sort: ACCOUNT_USER_SORTS.find((sort) => sort === column) ?? 'name', descending })
+        }
+        total={total}
+      />
+    </Card>
+  )
+}
