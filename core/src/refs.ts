@@ -11,6 +11,7 @@ export const REF_KINDS = [
   'branch',
   'account',
   'device',
+  'camera',
   'token',
   'attribute',
   'import',

@@ -4,9 +4,11 @@ import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
+import { cameraRoutes } from './features/account/cameras/cameras.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
+import { streamRoutes } from './features/account/stream/stream.routes.ts'
 import { trackingRoutes } from './features/account/tracking/tracking.routes.ts'
 import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
@@ -57,9 +59,11 @@ export const routes: BoundRoute[] = [
   ...accountRoutes,
   ...activityRoutes,
   ...branchRoutes,
+  ...cameraRoutes,
   ...deviceRoutes,
   ...ingestRoutes,
   ...peopleRoutes,
+  ...streamRoutes,
   ...trackingRoutes,
   ...userRoutes,
   ...flagRoutes,

@@ -4,9 +4,11 @@ import { signInPermissions } from '../features/access/signIn/signIn.permissions.
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
+import { camerasPermissions } from '../features/account/cameras/cameras.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
+import { streamPermissions } from '../features/account/stream/stream.permissions.ts'
 import { trackingPermissions } from '../features/account/tracking/tracking.permissions.ts'
 import { usersPermissions } from '../features/account/users/users.permissions.ts'
 import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
@@ -58,9 +60,11 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   accountPermissions,
   activityPermissions,
   branchesPermissions,
+  camerasPermissions,
   devicesPermissions,
   ingestPermissions,
   peoplePermissions,
+  streamPermissions,
   trackingPermissions,
   usersPermissions,
   flagsPermissions,

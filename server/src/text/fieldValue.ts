@@ -107,6 +107,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   schedule,
   lastPerformed,
   protocol: protocolName,
+  recordedEvents: (stored, { text }) => known(text, `eventName.${stored}`),
   /** Either a number of assets, or all. */
   selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {

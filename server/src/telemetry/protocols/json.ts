@@ -5,9 +5,11 @@ import {
   READINGS_MAX,
   isStorable,
 } from '@yardmaster/core/contract/account/ingest.ts'
+import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { CAMERA_POSITIONS, readMediaUrl } from '@yardmaster/core/telemetry/cameras.ts'
 import {
   FIELDS,
   FIELD_NAME,
@@ -20,7 +22,7 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { z } from 'zod'
 import { isEmpty } from '../readings/reading.ts'
-import type { InvalidPart, Position, Reading } from '../readings/reading.ts'
+import type { CameraPart, InvalidPart, Position, Reading } from '../readings/reading.ts'
 import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
 import { booleanOf, numberOf } from './values.ts'
@@ -94,7 +96,9 @@ function decodeReading(message: JsonObject, refuse: Refuse): Reading | null {
   const position = decodePosition(message, bad)
   const fields = decodeFields(message['fields'], bad)
   const alerts = decodeAlerts(message['alerts'], bad)
-  const reading = { at, position, fields, alerts }
+  const reading: Reading = { at, position, fields, alerts }
+  const camera = decodeCamera(message['camera'], bad)
+  if (camera) reading.camera = camera
   if (bad.length === 0) return reading
   if (!isEmpty(reading))
     return { ...reading, invalid: bad.map(({ reason, field, value }) => ({ reason, field, value })) }
@@ -113,7 +117,7 @@ function decodeInstant(value: unknown, refuse: Refuse): number | null {
   return refuse('at', value === undefined ? 'error.required' : 'error.invalid', 'noTime')
 }
 
-const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts'])
+const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts', 'camera'])
 
 function listUnknown(message: JsonObject, bad: Bad[]): void {
   for (const key in message) {
@@ -209,4 +213,45 @@ function decodeAlerts(value: unknown, bad: Bad[]): readonly Alert[] {
     if (!KNOWN_ALERTS.has(alert)) list('impossibleValue', `alerts[${index}]`, alert, 'error.invalid')
   }
   return first.filter((alert): alert is Alert => KNOWN_ALERTS.has(alert))
+}
+
+/** How each name of a camera is read. Null means that the value can't be used. */
+const CAMERA_NAMES: Record<string, (value: unknown) => CameraPart | null> = {
+  cameraId: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ID
+      ? { id: value }
+      : null,
+  position: (value) => {
+    const position = CAMERA_POSITIONS.find((known) => known === value)
+    return position ? { position } : null
+  },
+  stillUrl: (value) => {
+    const still = readMediaUrl(value)
+    return still === null ? null : { still }
+  },
+  clipUrl: (value) => {
+    const clip = readMediaUrl(value)
+    return clip === null ? null : { clip }
+  },
+}
+
+function decodeCamera(value: unknown, bad: Bad[]): CameraPart | null {
+  if (value === undefined) return null
+  const list = (reason: Bad['reason'], path: string, listed: unknown, code: ErrorCode) =>
+    bad.push({ reason, field: 'camera', path, value: listed, code })
+  const named = objectOf(value)
+  if (!named) {
+    list('impossibleValue', 'camera', value, 'error.wrongType')
+    return null
+  }
+  const camera: CameraPart = {}
+  for (const name in named) {
+    const read = Object.hasOwn(CAMERA_NAMES, name) ? CAMERA_NAMES[name] : undefined
+    const part = read?.(named[name])
+    const path = `camera.${name.slice(0, FIELD_NAME_MAX)}`
+    if (part) Object.assign(camera, part)
+    else if (read) list('impossibleValue', path, named[name], 'error.invalid')
+    else list('brokenFrame', path, named[name], 'error.unknownField')
+  }
+  return Object.keys(camera).length > 0 ? camera : null
 }

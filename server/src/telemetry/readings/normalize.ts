@@ -18,13 +18,15 @@ type Found = (part: InvalidPart) => void
  * and puts the fields in a fixed order. Everything is derived from this form, which can be read back
  * exactly, so that deriving again gives the same result. `found` gets every part that can't be true.
  */
-export function normalize({ at, position, fields, alerts }: Reading, found: Found = ignore): Reading {
-  return {
+export function normalize({ at, position, fields, alerts, camera }: Reading, found: Found = ignore): Reading {
+  const kept: Reading = {
     at: Math.trunc(at),
     position: position && cleanPosition(position, found),
     fields: cleanFields(fields, found),
     alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
   }
+  if (camera) kept.camera = camera
+  return kept
 }
 
 const ignore: Found = () => {}
@@ -57,8 +59,8 @@ function cleanFields(fields: Reading['fields'], found: Found): Reading['fields']
   return kept
 }
 
-/** Alerts are stored under `alerts` beside the fields. The other two are not valid names. */
-const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts', CLOCK_AHEAD])
+/** Alerts and the camera are stored beside the fields. The first two are not valid names. */
+const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts', 'camera', CLOCK_AHEAD])
 
 const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 

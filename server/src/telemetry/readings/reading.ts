@@ -1,4 +1,5 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import type { CameraPosition } from '@yardmaster/core/telemetry/cameras.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
@@ -12,6 +13,15 @@ export type InvalidPart = {
   field: string
   /** As received. It is shown to administrators. */
   value: unknown
+}
+
+/** The camera that reported the alerts, and the addresses of what it recorded. */
+export type CameraPart = {
+  id?: number
+  /** The device names the camera by what it looks at. Not stored: intake finds the id. */
+  position?: CameraPosition
+  still?: string
+  clip?: string
 }
 
 /**
@@ -29,6 +39,7 @@ export type Reading = {
   fields: Record<string, FieldValue>
   /** Events that the device itself reports. */
   alerts: readonly Alert[]
+  camera?: CameraPart
   /** What the decoder had to leave out. It is listed for the owner and not stored. */
   invalid?: readonly InvalidPart[]
 }

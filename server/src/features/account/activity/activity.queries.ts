@@ -55,6 +55,7 @@ const NO_KIND = ''
 export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'attribute.read') ? [] : ['attribute']),
   ...(can(session, 'device.read') ? [] : ['device']),
+  ...(can(session, 'device.read') && can(session, 'camera.read') ? [] : ['camera']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'repair.read') ? [] : ['repair']),

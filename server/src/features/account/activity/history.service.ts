@@ -26,6 +26,7 @@ const KINDS = [
   'import',
   'task',
   'device',
+  'camera',
   'token',
   'branch',
   'account',

@@ -48,7 +48,7 @@ export const describeDevice = (row: queries.DeviceRow): Device => ({
   meta: {
     deviceTypeId: isDeviceTypeId(row.deviceType) ? row.deviceType : 'generic',
     assignedTo: row.equipmentId === null ? null : formatRef({ kind: 'thing', id: row.equipmentId }),
-    cameras: [],
+    cameras: row.cameraIds.map((cameraId) => ({ cameraId })),
   },
 })
 
