@@ -76,6 +76,7 @@ export const paths = {
     `/app/equipment/${assetId}/events/${eventId}/media${query({ thumbnail })}`,
   /** The stream of the demo cameras. */
   demoStream: (scene: 'road' | 'driver') => `/app/stream/${scene}/live.m3u8`,
+  demoClip: '/app/stream/driver/clip.mp4',
   demoStill: (event: string) => `/app/stream/stills/${event}`,
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,

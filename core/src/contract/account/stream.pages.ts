@@ -31,6 +31,11 @@ export const streamPages = {
     summary: 'Returns a few seconds of a demo camera’s live stream',
     params: z.strictObject({ scene: z.enum(SCENES), number: PathId }),
   }),
+  clip: get('/app/stream/:scene/clip.mp4', {
+    can: 'camera.read',
+    summary: 'Returns a few seconds of a demo camera as a file, as cameras keep of an event',
+    params: Scenes,
+  }),
   still: get('/app/stream/stills/:event', {
     can: 'camera.read',
     summary: 'Returns the picture that the demo has for a driver event',

@@ -172,4 +172,6 @@ export const eventsEn = {
     '{count, plural, =0 {No assets in range} one {# asset in range} other {# assets in range}}',
   'event.serviceTicketOpened.number': 'Service ticket {ticketId} opened',
   'event.serviceTicketResolved.number': 'Service ticket {ticketId} resolved',
+  'event.media.still': 'Show the picture: {event}',
+  'event.media.clip': 'Play the clip: {event}',
 } as const

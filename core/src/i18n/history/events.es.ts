@@ -169,4 +169,6 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
     '{count, plural, =0 {Ningún activo al alcance} one {# activo al alcance} other {# activos al alcance}}',
   'event.serviceTicketOpened.number': 'Orden de servicio {ticketId} abierta',
   'event.serviceTicketResolved.number': 'Orden de servicio {ticketId} resuelta',
+  'event.media.still': 'Ver la imagen: {event}',
+  'event.media.clip': 'Reproducir el clip: {event}',
 }

@@ -12,5 +12,6 @@ export const streamPermissions: PermissionRows = {
     operator: 403,
     url: () => '/app/stream/road/segments/1',
   },
+  'GET /app/stream/:scene/clip.mp4': { ...SIGNED_IN, url: () => '/app/stream/driver/clip.mp4' },
   'GET /app/stream/stills/:event': { ...SIGNED_IN, url: () => '/app/stream/stills/yawning' },
 }

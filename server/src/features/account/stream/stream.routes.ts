@@ -1,7 +1,7 @@
 import { streamPages } from '@yardmaster/core/contract/account/stream.pages.ts'
 import { notFound } from '../../../appError.ts'
 import { data, page } from '../../../http/route.ts'
-import { INITIALIZATION, MASTER_PLAYLIST, livePlaylist, liveSegment } from './demo/demoStream.ts'
+import { INITIALIZATION, MASTER_PLAYLIST, demoClip, livePlaylist, liveSegment } from './demo/demoStream.ts'
 import { STILLS } from './demo/stills.ts'
 
 const PLAYLIST = 'application/vnd.apple.mpegurl'
@@ -16,5 +16,6 @@ export const streamRoutes = [
     if (!segment) throw notFound()
     return data(segment, VIDEO)
   }),
+  page(streamPages.clip, async (_ctx, { params }) => data(demoClip(params.scene), VIDEO)),
   page(streamPages.still, async (_ctx, { params: { event } }) => data(STILLS[event], 'image/svg+xml')),
 ]

@@ -12,6 +12,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { JobsCard } from './JobsCard.tsx'
 
@@ -63,6 +64,7 @@ export function AccountPage() {
             />
           </Card>
           {mayManage && <JobsCard />}
+          <CamerasCard />
         </Box>
       )}
       <Suspense>

@@ -7,6 +7,7 @@ import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
 import { AttributesCard } from './AttributesCard.tsx'
+import { AssetCameras } from '../../account/cameras/cameras.public.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
@@ -28,6 +29,7 @@ export function ProfileTab() {
             <ImageCard profile={profile} />
             <FlagsCard profile={profile} />
             <DevicesCard profile={profile} />
+            {profile.devices.length > 0 && <AssetCameras equipmentId={profile.equipment.id} />}
             <UsersCard profile={profile} />
             <MetricsCard profile={profile} />
             <MetersCard profile={profile} />

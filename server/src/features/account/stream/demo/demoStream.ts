@@ -62,6 +62,15 @@ export function liveSegment(scene: Scene, number: number, now: number): Buffer |
   return number > newest || number <= newest - STILL_SERVED ? null : drawSegment(scene, number)
 }
 
+const clips = new Map<Scene, Buffer>()
+
+/** Returns one segment as a file of its own. It shows no time, because it stands for any event. */
+export function demoClip(scene: Scene): Buffer {
+  const clip = clips.get(scene) ?? Buffer.concat([INITIALIZATION, makeSegment(scene, 0, { clock: false })])
+  clips.set(scene, clip)
+  return clip
+}
+
 /** The latest segments, for the next viewer. */
 const drawn = new Map<string, Buffer>()
 const REMEMBERED = 2 * LISTED
@@ -76,11 +85,11 @@ function drawSegment(scene: Scene, number: number): Buffer {
   return made
 }
 
-export function makeSegment(scene: Scene, number: number): Buffer {
+function makeSegment(scene: Scene, number: number, options?: { clock: boolean }): Buffer {
   let before: Picture | null = null
   const pictures: Uint8Array[] = []
   for (let index = 0; index < PICTURES_PER_SEGMENT; index++) {
-    const picture = drawScene(scene, startOf(number) + (index * 1000) / PICTURES_PER_SECOND)
+    const picture = drawScene(scene, startOf(number) + (index * 1000) / PICTURES_PER_SECOND, options)
     pictures.push(encodePicture(picture, before, index))
     before = picture
   }

@@ -106,13 +106,14 @@ const SCENES = {
 } satisfies Record<Scene, unknown>
 
 /** Draws what a demo camera sees at an instant, with the time at the bottom, as cameras write it. */
-export function drawScene(scene: Scene, milliseconds: number): Picture {
+export function drawScene(scene: Scene, milliseconds: number, { clock } = { clock: true }): Picture {
   const { still, move } = SCENES[scene]
   const picture = copyOf(still)
   // Within an hour, so that the sums stay exact.
   move(picture, (milliseconds % 3_600_000) / 1000)
   fill(picture, { top: 0, bottom: 14 }, WHOLE_WIDTH, DARK)
   write(picture, 'YARDMASTER DEMO CAMERA', 6, 4, WHITE)
+  if (!clock) return picture
   fill(picture, { top: HEIGHT - 14, bottom: HEIGHT }, WHOLE_WIDTH, DARK)
   const [day = '', time = ''] = new Date(milliseconds).toISOString().split(/[T.]/)
   write(picture, `${day} ${time} UTC`, 6, HEIGHT - 11, WHITE)
