@@ -10,7 +10,7 @@ import { DEMO_ACCOUNTS } from './fleet.ts'
 /** The trucks that have a camera to the road and one to the driver, by account. */
 const TRUCKS: Record<string, readonly string[]> = {
   frontRange: ['TR-901', 'DT-981'],
-  meseta: ['VH-02'],
+  meseta: ['CA-01'],
 }
 
 const NAMES = {

@@ -8,7 +8,7 @@ import type { DemoAccount } from './fleet/demoAccount.ts'
 const PROTOCOLS: Readonly<Record<string, 'owntracks' | 'osmand' | 'json'>> = {
   'TR-902': 'owntracks',
   'VH-01': 'osmand',
-  'VH-02': 'json',
+  'CA-01': 'json',
 }
 
 /** One truck of each branch, and a service pickup, so that something moves on a Sunday. */

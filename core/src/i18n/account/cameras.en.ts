@@ -19,7 +19,6 @@ export const camerasEn = {
   'cameras.position': 'Position',
   'cameras.device': 'Device',
   'cameras.device.none': 'No matching device',
-  'cameras.asset': 'Asset',
   'cameras.noAsset': 'No asset',
   'cameras.settings': 'Settings',
   'cameras.settingsOf': 'Settings of {name}',

@@ -20,7 +20,6 @@ export const camerasEs: Record<keyof typeof camerasEn, string> = {
   'cameras.position': 'Posición',
   'cameras.device': 'Localizador',
   'cameras.device.none': 'Ningún localizador coincide',
-  'cameras.asset': 'Activo',
   'cameras.noAsset': 'Sin activo',
   'cameras.settings': 'Configuración',
   'cameras.settingsOf': 'Configuración de {name}',

@@ -15,7 +15,7 @@ export const camerasServedEn = {
   'camera.events.hint':
     'Events that aren’t selected are not stored, nor are their pictures. Changes apply to events from now on.',
   'camera.volume': 'Speaker volume (percent)',
-  'camera.volume.hint': 'From 0 (silent) to 100. The device gets it when it asks for its settings.',
+  'camera.volume.hint': 'From 0 (no sound) to 100. The device receives it when it requests its settings.',
   'camera.stream': 'Stream URL',
   'camera.stream.hint':
     'An HLS stream that begins with https://, or a path on this server. Leave blank for no stream.',

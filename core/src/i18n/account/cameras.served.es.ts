@@ -16,7 +16,7 @@ export const camerasServedEs: Record<keyof typeof camerasServedEn, string> = {
   'camera.events.hint':
     'Los eventos no seleccionados no se guardan, ni tampoco sus imágenes. Los cambios se aplican a los eventos a partir de ahora.',
   'camera.volume': 'Volumen del altavoz (por ciento)',
-  'camera.volume.hint': 'De 0 (silencio) a 100. El localizador lo recibe cuando pide su configuración.',
+  'camera.volume.hint': 'De 0 (sin sonido) a 100. El localizador lo recibe cuando pide su configuración.',
   'camera.stream': 'URL de la transmisión',
   'camera.stream.hint':
     'Una transmisión HLS que empiece por https://, o una ruta de este servidor. Déjelo en blanco si no hay transmisión.',

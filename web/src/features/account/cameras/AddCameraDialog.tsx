@@ -25,7 +25,7 @@ export function AddCameraDialog({ device, onClose }: Props) {
     name: '',
     position: 'driver',
     ...(device && { deviceId: device.id }),
-  } as NewCamera)
+  })
   const { errors } = useFormState(form)
   const title = text('cameras.add')
   const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'name' })

@@ -14,7 +14,8 @@ export function CamerasOfDevice({ device }: { device: { id: number; uniqueId: st
   const text = useText()
   const { data: cameras, error, refetch } = useDeviceCameras(device.id)
   return (
-    <Box component="section" aria-label={text('cameras.title')}>
+    // The dialog that adds a camera has its own form, whose submission must not save the device.
+    <Box component="section" aria-label={text('cameras.title')} onSubmit={(event) => event.stopPropagation()}>
       <Box sx={{ display: 'flex', alignItems: 'center', minHeight: 36 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
           {text('cameras.title')}

@@ -42,7 +42,9 @@ export function CameraStream({ id }: { id: number }) {
           )}
         </EmptyState>
       )}
-      {camera && camera.streamUrl !== '' && <PlayingStream streamUrl={camera.streamUrl} />}
+      {camera && camera.streamUrl !== '' && (
+        <PlayingStream key={camera.streamUrl} streamUrl={camera.streamUrl} />
+      )}
     </Page>
   )
 }
@@ -70,6 +72,6 @@ function PlayingStream({ streamUrl }: { streamUrl: string }) {
     const read = readAddress(streamUrl, window.location.origin)
     if ('address' in read) play(read.address, { muted: true })
   })
-  useEffect(() => start(), [streamUrl])
+  useEffect(() => start(), [])
   return <StreamScreen video={video} state={state} onShown={onShown} onRetry={play} />
 }

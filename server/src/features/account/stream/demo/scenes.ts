@@ -63,6 +63,7 @@ function moveRoad(picture: Picture, seconds: number): void {
   }
 }
 
+const POST = colorOf('#5b5f52')
 const SKIN = colorOf('#c89a78')
 const WINDOW = { left: 206, right: 300, top: 26, bottom: 96 }
 
@@ -86,18 +87,18 @@ function moveCab(picture: Picture, seconds: number): void {
   const travelled = seconds * 70
   for (let post = 0; post < 3; post++) {
     const x = left + ((post * 47 + travelled) % (right - left + 20)) - 20
-    fill(picture, { top: 40, bottom: 78 }, () => [Math.max(left, x), Math.min(right, x + 7)], DARK)
+    fill(picture, { top: 48, bottom: 72 }, () => [Math.max(left, x), Math.min(right, x + 4)], POST)
   }
   const sway = Math.round(Math.sin(seconds * 1.3) * 2)
   const x = 146 + sway
   fill(picture, { top: 88, bottom: 118 }, () => [x - 10, x + 10], SKIN)
   fillEllipse(picture, { x, y: 70, rx: 22, ry: 29 }, SKIN)
-  fillEllipse(picture, { x, y: 52, rx: 25, ry: 17 }, colorOf('#27455e'))
-  fill(picture, { top: 56, bottom: 60 }, () => [x - 24, x + 32], colorOf('#1e374b'))
+  fillEllipse(picture, { x, y: 49, rx: 25, ry: 16 }, colorOf('#27455e'))
+  fill(picture, { top: 54, bottom: 60 }, () => [x - 26, x + 34], colorOf('#1e374b'))
   const isBlinking = seconds % 4 < 0.2
   for (const eye of [x - 8, x + 8])
-    fillEllipse(picture, { x: eye, y: 70, rx: 2.5, ry: isBlinking ? 0.8 : 2.5 }, DARK)
-  fill(picture, { top: 84, bottom: 86 }, () => [x - 7, x + 7], colorOf('#8d5f4a'))
+    fillEllipse(picture, { x: eye, y: 73, rx: 2.5, ry: isBlinking ? 0.8 : 2.5 }, DARK)
+  fill(picture, { top: 87, bottom: 89 }, () => [x - 7, x + 7], colorOf('#8d5f4a'))
 }
 
 const SCENES = {
