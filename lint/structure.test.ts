@@ -20,7 +20,6 @@ const featuresOf = (side: string) =>
 
 /** Pages that need nothing from the server but its files. */
 const BROWSER_ONLY: Record<string, string> = {
-  'account/stream': 'plays a stream from an address that the user types',
   'map/sandbox': 'shows made-up markers, to try the map',
 }
 

@@ -75,6 +75,17 @@ export const paths = {
   disconnectReport: '/app/reports/eventDisconnected',
   sandbox: '/sandbox',
   stream: '/stream',
+  /** The player with the stream of a camera. */
+  cameraStream: (id: number) => `/stream#camera=${id}`,
+  cameraSettings: (id: number | string, backTo?: string) =>
+    `/app/account/camera/${id}/settings${query({ backTo })}`,
+  /** The still or clip of an event, for a frame. */
+  eventMedia: (assetId: number | string, eventId: string, thumbnail?: 'true') =>
+    `/app/equipment/${assetId}/events/${eventId}/media${query({ thumbnail })}`,
+  /** The stream of the demo cameras. */
+  demoStream: (scene: 'road' | 'driver') => `/app/stream/${scene}/live.m3u8`,
+  demoClip: '/app/stream/driver/clip.mp4',
+  demoStill: (event: string) => `/app/stream/stills/${event}`,
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,

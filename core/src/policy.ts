@@ -132,6 +132,10 @@ const RULES = {
   'deviceRequest.create': { rank: 2, write: true },
   /** Set whether requested devices are ordered or delivered. */
   'deviceRequest.update': { rank: 3, write: true },
+  /** See the cameras of visible assets, their streams, stills and clips. */
+  'camera.read': { ...read, feature: 'cameras' },
+  /** Add and remove cameras of visible devices, and change their settings. */
+  'camera.manage': { rank: 2, write: true, feature: 'cameras' },
   /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
   /** Edit the account, and see how the background jobs are doing. */

@@ -12,6 +12,7 @@ export const REF_KINDS = [
   'account',
   'device',
   'deviceRequest',
+  'camera',
   'token',
   'attribute',
   'import',

@@ -6,6 +6,7 @@ import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
+import { cameraRoutes } from './features/account/cameras/cameras.routes.ts'
 import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { deviceRequestRoutes } from './features/account/deviceRequests/deviceRequests.routes.ts'
 import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
@@ -13,6 +14,7 @@ import { entityRoutes } from './features/account/entities/entities.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
+import { streamRoutes } from './features/account/stream/stream.routes.ts'
 import { trackingRoutes } from './features/account/tracking/tracking.routes.ts'
 import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
@@ -67,6 +69,7 @@ export const routes: BoundRoute[] = [
   ...activityRoutes,
   ...branchRoutes,
   ...checklistRoutes,
+  ...cameraRoutes,
   ...deviceRoutes,
   ...deviceRequestRoutes,
   ...fieldLabelRoutes,
@@ -74,6 +77,7 @@ export const routes: BoundRoute[] = [
   ...ingestRoutes,
   ...invitationRoutes,
   ...peopleRoutes,
+  ...streamRoutes,
   ...trackingRoutes,
   ...userRoutes,
   ...flagRoutes,

@@ -28,6 +28,8 @@ export type FleetEntry = {
   onCall?: boolean
   /** Its device never loses the network. */
   reliable?: boolean
+  /** It has a camera that watches the driver. Others have one at random. */
+  camera?: boolean
   /** Set if service tickets determine when it is in the shop. Otherwise it breaks down at random. */
   shop?: readonly ShopStay[]
 }
@@ -141,6 +143,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
     shop: entry.shop ?? null,
     habits: {
       ...habitsOf(kind, protocol, random),
+      ...(entry.camera && { camera: true }),
       weakBattery: unit(own, 9) < WEAK_BATTERIES,
       roundTheClock: entry.roundTheClock ?? false,
       onCall: entry.onCall ?? false,

@@ -24,6 +24,10 @@ import { branchesServedEn } from './account/branches.served.en.ts'
 import { branchesServedEs } from './account/branches.served.es.ts'
 import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
+import { camerasEn } from './account/cameras.en.ts'
+import { camerasEs } from './account/cameras.es.ts'
+import { camerasServedEn } from './account/cameras.served.en.ts'
+import { camerasServedEs } from './account/cameras.served.es.ts'
 import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
 import { chartsEn } from './shared/charts.en.ts'
@@ -214,6 +218,8 @@ const allEn = {
   ...branchesEn,
   ...branchesServedEn,
   ...calibrationServedEn,
+  ...camerasEn,
+  ...camerasServedEn,
   ...categoriesEn,
   ...chartsEn,
   ...checklistEn,
@@ -317,6 +323,8 @@ const allEs = {
   ...branchesEs,
   ...branchesServedEs,
   ...calibrationServedEs,
+  ...camerasEs,
+  ...camerasServedEs,
   ...categoriesEs,
   ...chartsEs,
   ...checklistEs,

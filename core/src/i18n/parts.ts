@@ -31,6 +31,10 @@ const PARTS = {
     en: async () => (await import('./account/branches.en.ts')).branchesEn,
     es: async () => (await import('./account/branches.es.ts')).branchesEs,
   },
+  cameras: {
+    en: async () => (await import('./account/cameras.en.ts')).camerasEn,
+    es: async () => (await import('./account/cameras.es.ts')).camerasEs,
+  },
   categories: {
     en: async () => (await import('./fleet/categories.en.ts')).categoriesEn,
     es: async () => (await import('./fleet/categories.es.ts')).categoriesEs,

@@ -241,6 +241,24 @@ export interface Branch {
   version: Generated<number>;
 }
 
+export interface Camera {
+  accountId: number;
+  deviceId: number;
+  id: Generated<number>;
+  name: string;
+  position: string;
+  streamUrl: Generated<string>;
+  version: Generated<number>;
+  volume: Generated<number>;
+}
+
+export interface CameraRecording {
+  accountId: number;
+  cameraId: number;
+  events: string[];
+  fromAt: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Category {
   accountId: number;
   color: string;
@@ -965,6 +983,8 @@ export interface DB {
   attribute: Attribute;
   boundary: Boundary;
   branch: Branch;
+  camera: Camera;
+  cameraRecording: CameraRecording;
   category: Category;
   categoryWorkRule: CategoryWorkRule;
   client: Client;

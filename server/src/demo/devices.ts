@@ -3,6 +3,7 @@ import { calibrationsOf } from '@yardmaster/simulator/report/sensors.ts'
 import { DEMO_TOKENS } from '@yardmaster/simulator/tokens.ts'
 import type { Db } from '../db/database.ts'
 import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
+import { ensureDemoCameras } from './cameras.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { demoMachines } from './machines.ts'
 import { readShopStays } from './shopStays.ts'
@@ -45,6 +46,7 @@ export async function ensureDemoDevices(db: Db, now: Temporal.Instant): Promise<
     if (!known.has(machine.uniqueId)) await addDevice(db, machine, asset, now)
   }
   await registerWith(db, [...assets.keys()])
+  await ensureDemoCameras(db, assets)
   for (const { key, name } of DEMO_ACCOUNTS) {
     const accountId = rows.find(({ account }) => account === name)?.accountId
     if (accountId) await addToken(db, accountId, null, DEMO_TOKENS.ofAccount(key))

@@ -1,7 +1,9 @@
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import type { Report } from '@yardmaster/simulator/report/report.ts'
 import { reportsOf } from '@yardmaster/simulator/reports.ts'
+import { cameraPartOf } from './cameras.ts'
 import type { Intake, Source } from '../telemetry/readings/intake.ts'
+import type { Reading } from '../telemetry/readings/reading.ts'
 
 const DAY_MS = 86_400_000
 const REPORTS_AT_ONCE = 1_000
@@ -43,13 +45,16 @@ async function fillOne(intake: Intake, machine: Machine, from: number, to: numbe
     made.set(`${report.at} ${report.alerts.join()}`, report)
   const reports = [...made.values()].toSorted((a, b) => a.at - b.at)
   for (let sent = 0; sent < reports.length; sent += REPORTS_AT_ONCE)
-    await intake.submit(device, reports.slice(sent, sent + REPORTS_AT_ONCE).map(readingOf), source)
+    await intake.submit(
+      device,
+      reports.slice(sent, sent + REPORTS_AT_ONCE).map((report) => readingOf(machine, report)),
+      source,
+    )
   return reports.length
 }
 
-const readingOf = ({ at, lat, lng, fields, alerts }: Report) => ({
-  at,
-  position: { lat, lng },
-  fields,
-  alerts,
-})
+function readingOf(machine: Machine, report: Report): Reading {
+  const { at, lat, lng, fields, alerts } = report
+  const camera = cameraPartOf(machine, report)
+  return { at, position: { lat, lng }, fields, alerts, ...(camera && { camera }) }
+}

@@ -1,12 +1,17 @@
 import { machinesOf } from '@yardmaster/simulator/machine.ts'
 import type { Machine, ShopStay } from '@yardmaster/simulator/machine.ts'
+import { hasCameras } from './cameras.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import { shopStayOf } from './planTickets.ts'
 import type { PlannedTicket } from './planTickets.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
 
-/** Two drivers have a phone in the cab instead of a device, one with each app. */
-const PHONES: Readonly<Record<string, 'owntracks' | 'osmand'>> = { 'TR-902': 'owntracks', 'VH-01': 'osmand' }
+/** Two drivers have a phone in the cab instead of a device, one with each app. A truck has cameras. */
+const PROTOCOLS: Readonly<Record<string, 'owntracks' | 'osmand' | 'json'>> = {
+  'TR-902': 'owntracks',
+  'VH-01': 'osmand',
+  'CA-01': 'json',
+}
 
 /** One truck of each branch, and a service pickup, so that something moves on a Sunday. */
 const ON_CALL: ReadonlySet<string> = new Set(['TR-901', 'DT-981', 'DT-984', 'DT-985', 'CA-01', 'VH-02'])
@@ -41,7 +46,8 @@ function entriesOf({ key: account, branches, equipment }: DemoAccount, shop: Sho
     make,
     model,
     branch: branchOf.get(branchKey)!,
-    protocol: PHONES[key],
+    protocol: PROTOCOLS[key],
+    camera: hasCameras({ account, key }),
     boughtOn: purchaseDate,
     onCall: ON_CALL.has(key),
     reliable: RELIABLE.has(key),

@@ -140,6 +140,7 @@ export type PageAnswer =
     }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
+  | { type: 'data'; body: Buffer; contentType: string }
   | { type: 'download'; body: Readable; fileName: string; contentType: string }
 
 /** What a view may need from its request. */
@@ -166,6 +167,12 @@ export const file = (read: () => Promise<Buffer>, contentType: string, etag: str
   read,
   contentType,
   etag,
+})
+/** Answers with something that is made for this request and that the browser must not keep. */
+export const data = (body: Buffer | string, contentType: string): PageAnswer => ({
+  type: 'data',
+  body: Buffer.from(body),
+  contentType,
 })
 /** Answers with a file that is generated while it is sent, to be saved under a name. */
 export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({

@@ -27,6 +27,8 @@ export async function sendPage(
       reply.headers({ 'cache-control': 'private, no-cache', vary: 'cookie', etag: answer.etag })
       if (hasVersion(request, answer.etag)) return reply.code(304).send()
       return reply.type(answer.contentType).send(await answer.read())
+    case 'data':
+      return reply.type(answer.contentType).send(answer.body)
     case 'download':
       return reply
         .type(answer.contentType)

@@ -35,6 +35,7 @@ export function memoryIntake(): MemoryIntake {
       if (!device) intake.strangers.push({ uniqueId, source })
       return device ?? null
     },
+    camerasOf: async () => [],
     checkToken: async (token) => intake.tokens.get(token) ?? null,
     async submit(device, readings, source): Promise<Receipt> {
       await intake.commit(readings)

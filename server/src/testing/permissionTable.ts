@@ -6,6 +6,7 @@ import { accountPermissions } from '../features/account/account/account.permissi
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
+import { camerasPermissions } from '../features/account/cameras/cameras.permissions.ts'
 import { devicesPermissions } from '../features/account/devices/devices.permissions.ts'
 import { deviceRequestsPermissions } from '../features/account/deviceRequests/deviceRequests.permissions.ts'
 import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
@@ -13,6 +14,7 @@ import { entitiesPermissions } from '../features/account/entities/entities.permi
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
+import { streamPermissions } from '../features/account/stream/stream.permissions.ts'
 import { trackingPermissions } from '../features/account/tracking/tracking.permissions.ts'
 import { usersPermissions } from '../features/account/users/users.permissions.ts'
 import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
@@ -68,6 +70,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   activityPermissions,
   branchesPermissions,
   checklistPermissions,
+  camerasPermissions,
   devicesPermissions,
   deviceRequestsPermissions,
   fieldLabelsPermissions,
@@ -75,6 +78,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   ingestPermissions,
   invitationsPermissions,
   peoplePermissions,
+  streamPermissions,
   trackingPermissions,
   usersPermissions,
   flagsPermissions,

@@ -43,6 +43,11 @@ export async function addFleet(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [id, device, machine],
   )
+  const camera = await add('camera', { device_id: device, name: `Driver ${marker}`, position: 'driver' })
+  await db.query(
+    `insert into camera_recording values ($1, $2, '2000-01-01Z', '{drowsiness,yawning,seatbelt,distraction,phoneUse,smoking}')`,
+    [id, camera],
+  )
   return {
     usedCategory,
     emptyCategory,
@@ -53,6 +58,7 @@ export async function addFleet(
     attribute,
     deletedAttribute,
     device,
+    camera,
   }
 }
 

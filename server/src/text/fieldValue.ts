@@ -119,6 +119,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   protocol: protocolName,
   /** The input by which a category works. */
   workInput: (stored, { text, labels }) => fieldName(stored, text, labels),
+  recordedEvents: (stored, { text }) => known(text, `eventName.${stored}`),
   /** Either a number of assets, or all. */
   selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {

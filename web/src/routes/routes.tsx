@@ -155,7 +155,8 @@ const PAGES = [
     { words: ['events', 'readings'] },
   ),
   lazyPage('stream', async () => (await import('../features/account/stream/StreamPage.tsx')).StreamPage, {
-    words: ['stream'],
+    words: ['stream', 'cameras'],
+    can: 'camera.read',
   }),
   lazyPage('sandbox', async () => (await import('../features/map/sandbox/SandboxPage.tsx')).SandboxPage, {
     words: ['sandbox'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ALERTS } from '../../telemetry/alerts.ts'
+import { CAMERA_POSITIONS, MEDIA_URL_MAX, readMediaUrl } from '../../telemetry/cameras.ts'
 import {
   FIELDS,
   FIELD_NAME,
@@ -14,6 +15,7 @@ import {
 import type { FieldName } from '../../telemetry/fields.ts'
 import { REFUSALS } from '../../telemetry/refusals.ts'
 import { get, post } from '../endpoint.ts'
+import { Id } from '../ids.ts'
 import { Instant } from '../instants.ts'
 
 export const READINGS_MAX = 1000
@@ -61,6 +63,23 @@ const HeardBeacon = z.strictObject({
   rssi: z.optional(AnyNumber),
 })
 
+/** An https address without a user name. */
+const MediaUrl = z.string().check(
+  z.maxLength(MEDIA_URL_MAX),
+  z.refine((text) => readMediaUrl(text) !== null, { error: 'error.invalid' }),
+)
+
+/**
+ * The camera that reported the alerts, by its id or by its position. Without both, driver events count for
+ * the device's driver camera or, if it has only one, for that.
+ */
+const ReportingCamera = z.strictObject({
+  cameraId: z.optional(Id),
+  position: z.optional(z.enum(CAMERA_POSITIONS)),
+  stillUrl: z.optional(MediaUrl),
+  clipUrl: z.optional(MediaUrl),
+})
+
 const DeviceId = z.string().check(z.minLength(1), z.maxLength(DEVICE_ID_MAX), storable)
 
 /**
@@ -87,6 +106,7 @@ const ReadingMessage = z
     alerts: z.optional(z.array(z.enum(ALERTS)).check(z.maxLength(ALERTS_MAX))),
     /** All Bluetooth beacons that the gateway of an area hears now. Send an empty list if there is none. */
     beacons: z.optional(z.array(HeardBeacon).check(z.maxLength(BEACONS_MAX))),
+    camera: z.optional(ReportingCamera),
   })
   .check(z.refine(({ lat, lng }) => (lat === undefined) === (lng === undefined), { error: 'error.required' }))
 

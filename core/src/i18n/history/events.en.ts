@@ -182,4 +182,6 @@ export const eventsEn = {
   'event.assetsInRange.gone': 'No longer heard by the gateway of {gateway}',
   'event.serviceTicketOpened.number': 'Service ticket {ticketId} opened',
   'event.serviceTicketResolved.number': 'Service ticket {ticketId} resolved',
+  'event.media.still': 'Show the picture: {event}',
+  'event.media.clip': 'Play the clip: {event}',
 } as const

@@ -179,4 +179,6 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.assetsInRange.gone': 'Ya no lo oye la puerta de enlace de {gateway}',
   'event.serviceTicketOpened.number': 'Orden de servicio {ticketId} abierta',
   'event.serviceTicketResolved.number': 'Orden de servicio {ticketId} resuelta',
+  'event.media.still': 'Ver la imagen: {event}',
+  'event.media.clip': 'Reproducir el clip: {event}',
 }

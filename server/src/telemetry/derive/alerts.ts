@@ -1,5 +1,7 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import type { Media } from '@yardmaster/core/telemetry/cameras.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import type { CameraPart } from '../readings/reading.ts'
 import type { DerivedEvent, Detector } from './detector.ts'
 import { numberIn } from './readingFields.ts'
 import { isCarried } from './trips.ts'
@@ -9,7 +11,7 @@ const HARSH: ReadonlySet<Alert> = new Set<Alert>(['hardAcceleration', 'hardBraki
 
 /**
  * Events that the device itself reports, and changes of its fault codes.
- *   each alert speed
+ *   each alert speed, cameraId, media (if a camera recorded something)
  *   faultCodes faultCodes (as received; '' means cleared)
  */
 export const alerts: Detector<null> = {
@@ -24,6 +26,7 @@ export const alerts: Detector<null> = {
     const position = reading.position ?? asset.distance.here
     const speed = numberIn(reading, 'speed')
     const fields: Record<string, FieldValue> = speed === undefined ? {} : { speed }
+    if (reading.camera) Object.assign(fields, cameraFields(reading.camera))
     const events: DerivedEvent[] = [...new Set(alerts)].map((type) => ({
       type,
       at,
@@ -35,4 +38,10 @@ export const alerts: Detector<null> = {
       events.push({ type: 'faultCodes', at, position, fields: { faultCodes: codes }, which: asset.nth })
     return { state: null, events }
   },
+}
+
+/** The event says which pictures exist. Their addresses stay with the reading. */
+function cameraFields({ id, still, clip }: CameraPart): Record<string, FieldValue> {
+  const media: Media | null = still && clip ? 'both' : still ? 'still' : clip ? 'clip' : null
+  return { ...(id !== undefined && { cameraId: id }), ...(media && { media }) }
 }

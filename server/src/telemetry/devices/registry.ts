@@ -1,3 +1,4 @@
+import type { CameraPosition } from '@yardmaster/core/telemetry/cameras.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type pg from 'pg'
 import { hashIngestToken } from './ingestToken.ts'
@@ -6,6 +7,16 @@ import type { Device, TokenRights } from '../readings/intake.ts'
 /** A device is on an asset or, as a gateway, in an area. */
 type Assignment = { assetId: number | null; areaId: number | null; from: number; to: number }
 
+/** A camera with the driver events that it records, from each instant on, ascending. */
+export type KnownCamera = {
+  id: number
+  name: string
+  position: CameraPosition
+  /** Percent. */
+  volume: number
+  rules: readonly { from: number; events: readonly string[] }[]
+}
+
 /** A registered device with the assets and areas that it reported for, and when. */
 export type KnownDevice = Device & {
   assignments: Assignment[]
@@ -13,6 +24,7 @@ export type KnownDevice = Device & {
   protocol: DeviceProtocol | null
   /** Whether messages need a token even if the protocol can do without one. */
   requireToken: boolean
+  cameras: readonly KnownCamera[]
 }
 
 /** A registration is announced immediately. This only limits the effect of a missed notification. */
@@ -60,6 +72,7 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
     protocol: DeviceProtocol | null
     require_token: boolean
     assignments: [assetId: number | null, areaId: number | null, from: number, to: number | null][]
+    cameras: KnownCamera[]
   }
   const { rows } = await pool.query<Row>({
     name: 'device_by_unique_id',
@@ -67,7 +80,14 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
         select json_agg(json_build_array(a.equipment_id, a.area_id, extract(epoch from a.from_at) * 1000,
           extract(epoch from a.to_at) * 1000) order by a.from_at)
         from device_assignment a where a.account_id = d.account_id and a.device_id = d.id
-      ), '[]') as assignments
+      ), '[]') as assignments, coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name, 'position', c.position, 'volume', c.volume, 'rules', (
+          select json_agg(json_build_object('from', extract(epoch from r.from_at) * 1000, 'events', r.events)
+            order by r.from_at)
+          from camera_recording r where r.account_id = c.account_id and r.camera_id = c.id
+        )) order by c.id)
+        from camera c where c.account_id = d.account_id and c.device_id = d.id
+      ), '[]') as cameras
       from device_directory directory
       join device d on d.account_id = directory.account_id and d.id = directory.device_id
       where directory.unique_id = $1`,
@@ -88,6 +108,7 @@ async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice 
       from,
       to: to ?? Infinity,
     })),
+    cameras: row.cameras,
   }
 }
 

@@ -22,6 +22,9 @@ export function recordingIntake(devices: Device[] = [DEVICE]) {
       asked.push({ uniqueId, source })
       return assigned ? (known.get(uniqueId) ?? null) : null
     },
+    async camerasOf() {
+      return []
+    },
     async checkToken() {
       return null
     },

@@ -33,6 +33,20 @@ describe('a reading', () => {
     })
   })
 
+  test('is decoded with its camera', () => {
+    const camera = {
+      cameraId: 7,
+      position: 'driver',
+      stillUrl: 'https://a.example/é',
+      clipUrl: 'https://a.example/b',
+    }
+    expect(readingsOf({ at: ms, alerts: ['yawning'], camera })).toMatchObject([
+      {
+        camera: { id: 7, position: 'driver', still: 'https://a.example/%C3%A9', clip: 'https://a.example/b' },
+      },
+    ])
+  })
+
   test('is decoded with only a time', () => {
     expect(readingsOf({ at: ms })).toEqual([{ at: ms, position: null, fields: {}, alerts: [] }])
   })
@@ -88,6 +102,31 @@ describe('a reading', () => {
     ['a zero byte', { fields: { a: 'x\0' } }, 'fields.a', 'impossibleValue', 'a', 'x\0'],
     ['half a character', { fields: { a: '\ud800' } }, 'fields.a', 'impossibleValue', 'a', '\ud800'],
     ['an unknown alert', { alerts: ['rain'] }, 'alerts[0]', 'impossibleValue', 'alerts', 'rain'],
+    ['a text as camera', { camera: 'front' }, 'camera', 'impossibleValue', 'camera', 'front'],
+    [
+      'an unknown position',
+      { camera: { position: 'up' } },
+      'camera.position',
+      'impossibleValue',
+      'camera',
+      'up',
+    ],
+    ['a camera id of 0', { camera: { cameraId: 0 } }, 'camera.cameraId', 'impossibleValue', 'camera', 0],
+    [
+      'a still over http',
+      { camera: { stillUrl: 'http://a.example/1.jpg' } },
+      'camera.stillUrl',
+      'impossibleValue',
+      'camera',
+    ],
+    [
+      'a clip address with a password',
+      { camera: { clipUrl: 'https://a:b@a.example/1.mp4' } },
+      'camera.clipUrl',
+      'impossibleValue',
+      'camera',
+    ],
+    ['an unknown name of a camera', { camera: { lens: 1 } }, 'camera.lens', 'brokenFrame', 'camera', 1],
     ['a text as alerts', { alerts: 'tilt' }, 'alerts', 'impossibleValue', 'alerts', 'tilt'],
   ])('is decoded without its invalid part: %s', (_, part, path, reason, field, ...value) => {
     expect(decode({ at: ms, ...part })).toMatchObject({
@@ -277,6 +316,16 @@ describe('the decoder and the contract schema', () => {
       lng: mostly(fc.oneof(fc.double({ noNaN: true }), numberText)),
       fields: mostly(fc.dictionary(fieldName, mostly(fieldValue), { maxKeys: 5 })),
       alerts: mostly(fc.array(mostly(fc.constantFrom(...ALERTS)), { maxLength: 15 })),
+      camera: mostly(
+        fc.record(
+          {
+            cameraId: mostly(fc.integer({ min: 1, max: 9 })),
+            position: mostly(fc.constantFrom('road', 'driver', 'up')),
+            stillUrl: mostly(fc.constantFrom('https://a.example/1.jpg', 'http://a.example/1.jpg', '/1.jpg')),
+          },
+          { requiredKeys: [] },
+        ),
+      ),
     },
     { requiredKeys: ['at'] },
   )

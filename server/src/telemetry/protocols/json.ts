@@ -6,10 +6,12 @@ import {
   READINGS_MAX,
   isStorable,
 } from '@yardmaster/core/contract/account/ingest.ts'
+import { MAX_ID } from '@yardmaster/core/contract/ids.ts'
 import { beaconId } from '@yardmaster/core/telemetry/beaconIds.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
 import { ALERTS } from '@yardmaster/core/telemetry/alerts.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { CAMERA_POSITIONS, readMediaUrl } from '@yardmaster/core/telemetry/cameras.ts'
 import {
   FIELDS,
   FIELD_NAME,
@@ -22,7 +24,7 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { z } from 'zod'
 import { isEmpty } from '../readings/reading.ts'
-import type { Beacon, InvalidPart, Position, Reading } from '../readings/reading.ts'
+import type { Beacon, CameraPart, InvalidPart, Position, Reading } from '../readings/reading.ts'
 import { beaconText } from './beaconText.ts'
 import { objectOf, parseJson, unreadable } from './decoded.ts'
 import type { JsonObject, Unreadable } from './decoded.ts'
@@ -100,6 +102,8 @@ function decodeReading(message: JsonObject, refuse: Refuse): Reading | null {
   const reading: Reading = { at, position, fields, alerts }
   const { beacons } = message
   if (beacons !== undefined) addBeacons(reading, beacons, bad)
+  const camera = decodeCamera(message['camera'], bad)
+  if (camera) reading.camera = camera
   if (bad.length === 0) return reading
   if (!isEmpty(reading))
     return { ...reading, invalid: bad.map(({ reason, field, value }) => ({ reason, field, value })) }
@@ -118,7 +122,7 @@ function decodeInstant(value: unknown, refuse: Refuse): number | null {
   return refuse('at', value === undefined ? 'error.required' : 'error.invalid', 'noTime')
 }
 
-const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts', 'beacons'])
+const KEYS = new Set(['deviceId', 'at', 'lat', 'lng', 'fields', 'alerts', 'beacons', 'camera'])
 
 function listUnknown(message: JsonObject, bad: Bad[]): void {
   for (const key in message) {
@@ -239,4 +243,45 @@ function beaconOf(value: unknown): Beacon | null {
   if (typeof id !== 'string' || !isDeviceId(id.trim()) || Object.keys(others).length > 0) return null
   const strength = rssi === undefined ? null : numberOf(rssi)
   return rssi !== undefined && strength === null ? null : { id: beaconId(id), rssi: strength }
+}
+
+/** How each name of a camera is read. Null means that the value can't be used. */
+const CAMERA_NAMES: Record<string, (value: unknown) => CameraPart | null> = {
+  cameraId: (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ID
+      ? { id: value }
+      : null,
+  position: (value) => {
+    const position = CAMERA_POSITIONS.find((known) => known === value)
+    return position ? { position } : null
+  },
+  stillUrl: (value) => {
+    const still = readMediaUrl(value)
+    return still === null ? null : { still }
+  },
+  clipUrl: (value) => {
+    const clip = readMediaUrl(value)
+    return clip === null ? null : { clip }
+  },
+}
+
+function decodeCamera(value: unknown, bad: Bad[]): CameraPart | null {
+  if (value === undefined) return null
+  const list = (reason: Bad['reason'], path: string, listed: unknown, code: ErrorCode) =>
+    bad.push({ reason, field: 'camera', path, value: listed, code })
+  const named = objectOf(value)
+  if (!named) {
+    list('impossibleValue', 'camera', value, 'error.wrongType')
+    return null
+  }
+  const camera: CameraPart = {}
+  for (const name in named) {
+    const read = Object.hasOwn(CAMERA_NAMES, name) ? CAMERA_NAMES[name] : undefined
+    const part = read?.(named[name])
+    const path = `camera.${name.slice(0, FIELD_NAME_MAX)}`
+    if (part) Object.assign(camera, part)
+    else if (read) list('impossibleValue', path, named[name], 'error.invalid')
+    else list('brokenFrame', path, named[name], 'error.unknownField')
+  }
+  return Object.keys(camera).length > 0 ? camera : null
 }

@@ -1,5 +1,6 @@
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
+import type { KnownCamera } from '../devices/registry.ts'
 import type { Reading } from './reading.ts'
 
 /** How a message arrived. MQTT carries our own JSON; OwnTracks over MQTT counts as OwnTracks. */
@@ -54,6 +55,8 @@ export type Intake = {
    * uses another protocol or needs a token. Records the reason for its owner.
    */
   identify(uniqueId: string, source: Source): Promise<Device | null>
+  /** Returns the cameras of an identified device with their settings. */
+  camerasOf(device: Device): Promise<readonly KnownCamera[]>
   checkToken(token: string): Promise<TokenRights | null>
   submit(device: Device, readings: readonly Reading[], source: Source): Promise<Receipt>
   /** Submits readings of several devices together and returns a receipt for each. */

@@ -7,6 +7,8 @@ import type { Fate, Item } from '../write/batch.ts'
 import { restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
 import { clockAheadOf, withClockAhead } from './clockAhead.ts'
+import { asRecorded } from './asRecorded.ts'
+import { isEmpty } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { detailOf, validPart } from './validPart.ts'
 import type { Examined } from './validPart.ts'
@@ -44,7 +46,7 @@ export function judge(
     if (typeof outcome === 'object') {
       if ('assetId' in outcome) items.push(outcome)
       else reports.push(outcome)
-    } else {
+    } else if (outcome !== NOT_RECORDED) {
       refused.push({ index, reason: outcome })
       if (invalid.length === 0) refuse(refusedReading(device, raw, outcome, source))
     }
@@ -52,7 +54,13 @@ export function judge(
   return { device, source, items, reports, refused }
 }
 
-type Outcome = { outcome: Item | GatewayReport | Refusal; invalid: Examined['invalid'] }
+/** The settings of its camera exclude all that the reading says. It is acknowledged and not stored. */
+const NOT_RECORDED = 'notRecorded'
+
+type Outcome = {
+  outcome: Item | GatewayReport | Refusal | typeof NOT_RECORDED
+  invalid: Examined['invalid']
+}
 
 /** Returns a reading ready to be stored, or the reason for its rejection, and its invalid parts. */
 function outcomeOf(
@@ -64,12 +72,15 @@ function outcomeOf(
   if (known?.id !== device.id) return { outcome: 'unknownDevice', invalid: [] }
   const { reading: valid, invalid } = validPart(raw, now)
   if (typeof valid === 'string') return { outcome: valid, invalid }
-  const reading = withClockAhead(valid, now, aheadMs)
+  const { reading: recorded, unknownCamera } = asRecorded(valid, known.cameras)
+  const problems = unknownCamera ? [...invalid, unknownCamera] : invalid
+  if (isEmpty(recorded)) return { outcome: NOT_RECORDED, invalid: problems }
+  const reading = withClockAhead(recorded, now, aheadMs)
   const { assetId = null, areaId = null } = assignmentAt(known, reading.at) ?? {}
   const { accountId, id: deviceId } = known
   if (assetId !== null) {
-    const rest = restOf(reading.fields, reading.alerts)
-    return { outcome: { accountId, assetId, deviceId, index, reading, rest }, invalid }
+    const rest = restOf(reading.fields, reading.alerts, reading.camera)
+    return { outcome: { accountId, assetId, deviceId, index, reading, rest }, invalid: problems }
   }
   if (areaId !== null) return { outcome: { accountId, areaId, deviceId, index, reading }, invalid }
   return { outcome: 'notAssigned', invalid: [] }

@@ -8,7 +8,7 @@ import { normalize } from './normalize.ts'
 import type { Reading } from './reading.ts'
 
 const name = fc.oneof(
-  fc.constantFrom('alerts', '__proto__', ...Object.keys(FIELDS)),
+  fc.constantFrom('alerts', 'camera', '__proto__', ...Object.keys(FIELDS)),
   fc.string({ unit: 'binary' }),
 )
 const value = fc.oneof(fc.double({ noNaN: true }), fc.boolean(), fc.string({ unit: 'binary' }))
@@ -18,11 +18,12 @@ const reading = fc.record({
   position: fc.constant(null),
   fields: fc.dictionary(name, value),
   alerts: fc.subarray([...ALERTS]),
+  camera: fc.option(fc.record({ id: fc.nat(), still: fc.webUrl() }), { nil: undefined }),
 })
 
 /** Returns the reading as loaded from its database row. */
-function readBack({ at, fields, alerts }: Reading): Reading {
-  const rest = restOf(fields, alerts)
+function readBack({ at, fields, alerts, camera }: Reading): Reading {
+  const rest = restOf(fields, alerts, camera)
   const row = { lat: null, lng: null, rest: rest && JSON.parse(rest) } as ReadingRow
   for (const typed of TYPED_FIELDS) row[typed] = (fields[typed] ?? null) as ReadingRow[typeof typed]
   return readingOf(at, row)

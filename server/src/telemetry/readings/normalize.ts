@@ -19,17 +19,18 @@ type Found = (part: InvalidPart) => void
  * exactly, so that deriving again gives the same result. `found` gets every part that can't be true.
  */
 export function normalize(
-  { at, position, fields, alerts, beacons }: Reading,
+  { at, position, fields, alerts, beacons, camera }: Reading,
   found: Found = ignore,
 ): Reading {
-  const reading: Reading = {
+  const kept: Reading = {
     at: Math.trunc(at),
     position: position && cleanPosition(position, found),
     fields: cleanFields(fields, found),
     alerts: alerts.length > 1 ? [...new Set(alerts)].toSorted() : alerts,
   }
-  if (beacons) reading.beacons = beacons
-  return reading
+  if (beacons) kept.beacons = beacons
+  if (camera) kept.camera = camera
+  return kept
 }
 
 const ignore: Found = () => {}
@@ -62,8 +63,8 @@ function cleanFields(fields: Reading['fields'], found: Found): Reading['fields']
   return kept
 }
 
-/** Alerts are stored under `alerts` beside the fields. The other two are not valid names. */
-const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts', CLOCK_AHEAD])
+/** Alerts and the camera are stored beside the fields. The first two are not valid names. */
+const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts', 'camera', CLOCK_AHEAD])
 
 const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 

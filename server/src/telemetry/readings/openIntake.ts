@@ -40,6 +40,7 @@ export function openIntake(parts: Parts): { intake: Intake; attributed: () => Pr
       const device = await registry.device(uniqueId)
       return device ? admit(parts, device, source) : turnAway(parts, uniqueId, source)
     },
+    camerasOf: async (device) => (await registry.device(device.uniqueId))?.cameras ?? [],
     checkToken: (token) => registry.token(token),
     async submit(device, readings, source) {
       const [receipt] = await intake.submitAll([{ device, readings }], source)

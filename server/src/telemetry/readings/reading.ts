@@ -1,4 +1,5 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import type { CameraPosition } from '@yardmaster/core/telemetry/cameras.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
@@ -15,6 +16,15 @@ export type InvalidPart = {
   field: string
   /** As received. It is shown to administrators. */
   value: unknown
+}
+
+/** The camera that reported the alerts, and the addresses of what it recorded. */
+export type CameraPart = {
+  id?: number
+  /** The device names the camera by what it looks at. Not stored: intake finds the id. */
+  position?: CameraPosition
+  still?: string
+  clip?: string
 }
 
 /**
@@ -34,6 +44,7 @@ export type Reading = {
   alerts: readonly Alert[]
   /** The Bluetooth beacons that the device hears, if it lists them. Only gateways of areas use it. */
   beacons?: readonly Beacon[]
+  camera?: CameraPart
   /** What the decoder had to leave out. It is listed for the owner and not stored. */
   invalid?: readonly InvalidPart[]
 }

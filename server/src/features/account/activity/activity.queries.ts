@@ -57,6 +57,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'device.read') ? [] : ['device']),
   ...(can(session, 'user.create') ? [] : ['invitation']),
   ...(can(session, 'deviceRequest.read') ? [] : ['deviceRequest']),
+  ...(can(session, 'device.read') && can(session, 'camera.read') ? [] : ['camera']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'repair.read') ? [] : ['repair']),

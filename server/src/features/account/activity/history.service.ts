@@ -30,6 +30,7 @@ const KINDS = [
   'task',
   'device',
   'deviceRequest',
+  'camera',
   'token',
   'branch',
   'account',

@@ -1,6 +1,7 @@
 import type { DeviceQuery } from '@yardmaster/core/contract/account/devices.ts'
 import { DEVICE_PAGE } from '@yardmaster/core/contract/account/devices.ts'
 import { PURCHASABLE_TYPE_IDS } from '@yardmaster/core/deviceTypes.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
@@ -56,6 +57,13 @@ const COLUMNS = [
 const hasToken = sql<boolean>`coalesce((select true from ingest_token t
   where t.account_id = device.account_id and t.device_id = device.id limit 1), false)`.as('hasToken')
 
+const cameraIds = ({ session }: Context) =>
+  (can(session, 'camera.read')
+    ? sql<number[]>`array(select c.id from camera c
+        where c.account_id = device.account_id and c.device_id = device.id order by c.id)`
+    : sql<number[]>`'{}'::integer[]`
+  ).as('cameraIds')
+
 /** When the device was taken off its last asset. */
 const lastUntil = sql<Temporal.Instant | null>`(select max(a.to_at) from device_assignment a
   where a.account_id = device.account_id and a.device_id = device.id)`.as('lastUntil')
@@ -88,7 +96,7 @@ export const findDevicePage = (ctx: Context, query: DeviceQuery, after: Cursor |
     .orderBy(key, direction)
     .orderBy('device.id', direction)
     .limit(DEVICE_PAGE + 1)
-    .select([...COLUMNS, hasToken, lastUntil, sql<string>`${key}`.as('sortKey')])
+    .select([...COLUMNS, hasToken, lastUntil, cameraIds(ctx), sql<string>`${key}`.as('sortKey')])
     .execute()
 }
 
@@ -109,13 +117,13 @@ export async function lockDevice({ db, session }: Context, id: number): Promise<
 export const findDevice = (ctx: Context, id: number) =>
   visible(ctx)
     .where('device.id', '=', id)
-    .select([...COLUMNS, hasToken, lastUntil])
+    .select([...COLUMNS, hasToken, lastUntil, cameraIds(ctx)])
     .executeTakeFirst()
 
 export const findDevices = (ctx: Context, ids: number[]) =>
   visible(ctx)
     .where('device.id', 'in', ids)
-    .select([...COLUMNS, hasToken, lastUntil])
+    .select([...COLUMNS, hasToken, lastUntil, cameraIds(ctx)])
     .execute()
 
 export type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]

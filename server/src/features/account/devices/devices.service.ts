@@ -52,7 +52,7 @@ export const describeDevice = (row: queries.DeviceRow): Device => ({
   meta: {
     deviceTypeId: isDeviceTypeId(row.deviceType) ? row.deviceType : 'generic',
     assignedTo: assignedTo(row),
-    cameras: [],
+    cameras: row.cameraIds.map((cameraId) => ({ cameraId })),
   },
 })
 

@@ -14,6 +14,7 @@ test.each([
   ['columns', pack(deviceMetrics, '"lat":39.5,"ignition":false'), { lat: 39.5, ignition: false }],
   ['kept JSON', pack(deviceMetrics, '{"a":{"b":"}{"},"c":"x,y"}'), { a: { b: '}{' }, c: 'x,y' }],
   ['both', pack(deviceMetrics, '"lat":39.5', '{"satellites":9}'), { lat: 39.5, satellites: 9 }],
+  ['a camera', pack(deviceMetrics, '{"a":1,"camera":{"id":7,"still":"https://x.example/}"}}'), { a: 1 }],
   ['empty JSON', pack(deviceMetrics, '{}'), {}],
   ['columns and empty JSON', pack(deviceMetrics, '"lat":39.5', '{}'), { lat: 39.5 }],
   ['an area', pack(geoRegionEntry, '\u0002"Yard · Gate {2}"'), { fenceName: 'Yard · Gate {2}' }],

@@ -10,6 +10,7 @@ import { EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
+import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
 import { BranchesCard } from './BranchesCard.tsx'
@@ -63,6 +64,7 @@ export function AccountPage() {
             <Stack spacing={2}>
               <BranchesCard country={account?.country} />
               <AccountUsers />
+              <CamerasCard />
               {mayManage && <JobsCard />}
             </Stack>
           </Box>

@@ -17,6 +17,7 @@ import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { focusRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
+import { DeviceCameras } from '../cameras/cameras.public.ts'
 import { DeviceFields } from './DeviceFields.tsx'
 import type { DeviceForm } from './DeviceFields.tsx'
 import { Hinted } from './Hinted.tsx'
@@ -101,6 +102,7 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
         {device?.freeSince && equipmentIdNow !== null && (
           <IncludeMissed control={form.control} since={device.freeSince} />
         )}
+        {device && <DeviceCameras device={device} />}
       </Stack>
     </ContractFormDialog>
   )

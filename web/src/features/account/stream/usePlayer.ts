@@ -18,11 +18,13 @@ export function usePlayer() {
     end.current = null
   }
   useEffect(() => () => end.current?.(), [])
-  const play = (address: string) => {
+  const play = (address: string, { muted } = { muted: false }) => {
     const element = video.current
     if (!element) return
     close()
     setState({ kind: 'loading' })
+    // Browsers start a video without a click only if it is silent.
+    if (muted) element.muted = true
     end.current = openStream(element, address, (fault) => setState({ kind: 'failed', fault, address }))
     // If the browser requires another click first, the video shows its own play button.
     element.play().catch(() => {})

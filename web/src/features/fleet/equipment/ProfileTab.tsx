@@ -8,6 +8,7 @@ import { ImageCard, MediaCard } from '../images/images.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
 import { AttributesCard } from './AttributesCard.tsx'
 import { ClientCard } from './ClientCard.tsx'
+import { AssetCameras } from '../../account/cameras/cameras.public.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
@@ -29,6 +30,7 @@ export function ProfileTab() {
             <ImageCard profile={profile} />
             <FlagsCard profile={profile} />
             <DevicesCard profile={profile} />
+            {profile.devices.length > 0 && <AssetCameras equipmentId={profile.equipment.id} />}
             <UsersCard profile={profile} />
             <ClientCard profile={profile} />
             <MetricsCard profile={profile} />

@@ -8,6 +8,7 @@ import { useOnPaper } from '../../../lib/viewport.ts'
 import { ArrowUpIcon } from '../../../ui/icons.tsx'
 import { Announcement } from '../../../ui/notices/Announcement.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { EventMedia } from '../../../widgets/cameras/EventMedia.tsx'
 import { EventRow } from '../../../widgets/events/EventRow.tsx'
 import { DayHeading } from './DayHeading.tsx'
 import { EventActions } from './EventActions.tsx'
@@ -69,7 +70,12 @@ export function EventList({ listing, isLive, eventId }: Props) {
       <EventRow
         event={event}
         isHighlighted={event.id === eventId}
-        end={<EventActions event={event} listing={listing} />}
+        end={
+          <>
+            <EventMedia assetId={listing.assetId} event={event} />
+            <EventActions event={event} listing={listing} />
+          </>
+        }
       />
     )
   }

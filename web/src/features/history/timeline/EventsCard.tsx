@@ -9,6 +9,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LinkIcon } from '../../../ui/icons.tsx'
+import { EventMedia } from '../../../widgets/cameras/EventMedia.tsx'
 import { EventIcon } from '../../../widgets/events/EventIcon.tsx'
 import { useDescribeEvent } from '../../../widgets/events/useDescribeEvent.ts'
 import { listRoom } from './listRoom.ts'
@@ -53,6 +54,7 @@ export function EventsCard({ assetId, events, address, onShow }: Props) {
                   {clock(at)}
                 </Box>
               </ButtonBase>
+              <EventMedia assetId={assetId} event={event} />
               <IconButton
                 component={AppLink}
                 href={link}

@@ -1,0 +1,1 @@
+export { AssetCameras, CamerasCard, DeviceCameras } from './CameraParts.tsx'
