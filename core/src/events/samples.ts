@@ -37,6 +37,8 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   meterReplaced: { meter: 'engineSeconds', from: 4_502_160, to: 1080 },
   meterSet: { meter: 'engineSeconds', value: 4_500_000 },
   deviceMessage: { message: 'Axle 1: 6,400 kg' },
+  flagRaised: { flag: 1000, flagName: 'Cab too hot', severity: 'danger' },
+  flagCleared: { flag: 1000, flagName: 'Cab too hot', severity: 'danger' },
 }
 
 const LATEST = Date.parse('2026-06-15T22:45:00Z')

@@ -65,6 +65,9 @@ export const EVENT_TYPES = {
   smoking: 53,
   // Reported by somebody who scanned the label of the asset.
   repairRequested: 57,
+  // A custom flag of the account.
+  flagRaised: 61,
+  flagCleared: 62,
 } as const
 
 export type EventType = keyof typeof EVENT_TYPES

@@ -60,10 +60,14 @@ import { equipmentReportsServedEn } from './reports/equipmentReports.served.en.t
 import { equipmentReportsServedEs } from './reports/equipmentReports.served.es.ts'
 import { eventsEn } from './history/events.en.ts'
 import { eventsEs } from './history/events.es.ts'
+import { flagConditionsEn } from './shared/flagConditions.en.ts'
+import { flagConditionsEs } from './shared/flagConditions.es.ts'
 import { flagNamesEn } from './shared/flagNames.en.ts'
 import { flagNamesEs } from './shared/flagNames.es.ts'
 import { flagsEn } from './alerts/flags.en.ts'
 import { flagsEs } from './alerts/flags.es.ts'
+import { flagsServedEn } from './alerts/flags.served.en.ts'
+import { flagsServedEs } from './alerts/flags.served.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
@@ -206,8 +210,10 @@ const allEn = {
   ...equipmentReportsEn,
   ...equipmentReportsServedEn,
   ...eventsEn,
+  ...flagConditionsEn,
   ...flagNamesEn,
   ...flagsEn,
+  ...flagsServedEn,
   ...imagesEn,
   ...inventoryEn,
   ...labelsEn,
@@ -296,8 +302,10 @@ const allEs = {
   ...equipmentReportsEs,
   ...equipmentReportsServedEs,
   ...eventsEs,
+  ...flagConditionsEs,
   ...flagNamesEs,
   ...flagsEs,
+  ...flagsServedEs,
   ...imagesEs,
   ...inventoryEs,
   ...labelsEs,

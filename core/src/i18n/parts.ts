@@ -75,6 +75,10 @@ const PARTS = {
     en: async () => (await import('./history/events.en.ts')).eventsEn,
     es: async () => (await import('./history/events.es.ts')).eventsEs,
   },
+  flagConditions: {
+    en: async () => (await import('./shared/flagConditions.en.ts')).flagConditionsEn,
+    es: async () => (await import('./shared/flagConditions.es.ts')).flagConditionsEs,
+  },
   flagNames: {
     en: async () => (await import('./shared/flagNames.en.ts')).flagNamesEn,
     es: async () => (await import('./shared/flagNames.es.ts')).flagNamesEs,

@@ -136,6 +136,9 @@ export interface AssetState {
   accountId: number;
   assetId: number;
   changedIn: Generated<string>;
+  /**
+   * When time alone settles a crossing or raises a custom flag. Null: never.
+   */
   crossingDue: ColumnType<Temporal.Instant, string, string> | null;
   derivedBy: number | null;
   detectors: Json | null;
@@ -230,6 +233,33 @@ export interface ClosedInterval {
   region: string | null;
   seconds: number;
   startAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface CustomFlag {
+  accountId: number;
+  color: string;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  severity: string;
+  version: Generated<number>;
+}
+
+export interface CustomFlagRule {
+  accountId: number;
+  categoryIds: number[] | null;
+  comparison: string;
+  conditionFrom: ColumnType<Temporal.Instant, string, string>;
+  field: string;
+  flagId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string>;
+  name: string;
+  seconds: number;
+  severity: string;
+  thingIds: number[] | null;
+  untilAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  value: number;
 }
 
 export interface Device {
@@ -396,6 +426,14 @@ export interface EventCompaction {
   inserted: Int8;
   rowCount: Int8;
   week: number;
+}
+
+export interface FlagReview {
+  accountId: number;
+  afterId: Generated<number>;
+  equipmentId: Generated<number>;
+  looks: Generated<number>;
+  requestedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
 }
 
 export interface GeocodeCache {
@@ -818,6 +856,8 @@ export interface DB {
   category: Category;
   categoryWorkRule: CategoryWorkRule;
   closedInterval: ClosedInterval;
+  customFlag: CustomFlag;
+  customFlagRule: CustomFlagRule;
   device: Device;
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;
@@ -830,6 +870,7 @@ export interface DB {
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;
+  flagReview: FlagReview;
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;

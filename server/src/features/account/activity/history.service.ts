@@ -23,6 +23,7 @@ const KINDS = [
   'user',
   'category',
   'attribute',
+  'flag',
   'import',
   'task',
   'device',

@@ -20,6 +20,9 @@ export type Item = {
   lng: number | null
   /** The place and area that the asset is in, if it was already there at that time. */
   area: string | null
+  /** The name of a custom flag, and the field that it is about. Null for everything else. */
+  flagName: string | null
+  flagField: string | null
   /** The due tasks of a flag, or the text of a repair request. */
   detail: string | null
   /**
@@ -55,6 +58,11 @@ const TASKS = `
   where due.account_id = n.account_id and due.equipment_id = n.equipment_id and n.raised
     and due.state > 0 and 'flag:' || due.state + 4 = n.topic`
 
+const CUSTOM_FLAG = `
+  select flag.name as flag_name, rule.field as flag_field from custom_flag flag
+  join custom_flag_rule rule on rule.account_id = flag.account_id and rule.flag_id = flag.id and rule.until_at = 'infinity'
+  where flag.account_id = n.account_id and 'flag:' || flag.id = n.topic and flag.deleted_at is null`
+
 const ISSUE = `
   select left(issue, 200) from repair_request
   where account_id = n.account_id and n.topic = 'event:repairRequested'
@@ -68,6 +76,7 @@ export async function findItems(
 ): Promise<Item[]> {
   const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
     select addressed.*, state.last_update_at as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
+      custom.flag_name, custom.flag_field,
       coalesce((${sql.raw(TASKS)}), (${sql.raw(ISSUE)})) as detail,
       coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
     from (
@@ -77,6 +86,7 @@ export async function findItems(
     ) as addressed
     join notice n on n.account_id = addressed.account_id and n.id = addressed.id
     left join asset_state state on state.account_id = n.account_id and state.asset_id = n.equipment_id
+    left join lateral (${sql.raw(CUSTOM_FLAG)}) as custom on true
     left join lateral (${sql.raw(SOURCE)}) as source on true
     order by n.at, n.id`.execute(db)
   return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
