@@ -77,9 +77,9 @@ export function meets({ field, comparison, value }: FlagCondition, reported: unk
   return comparison === 'above' ? reported > value : reported === value
 }
 
-/** Rounds a value as readings of the field are rounded, so that both can be equal. */
-export function asStored(field: string, value: number): number {
-  const decimals = fieldOf(field)?.decimals
+/** Rounds the value of an equation as readings of the field are rounded, so that both can be equal. */
+export function asStored({ field, comparison, value }: FlagCondition): number {
+  const decimals = comparison === 'equals' ? fieldOf(field)?.decimals : undefined
   return decimals === undefined ? value : Number(value.toFixed(decimals))
 }
 

@@ -143,6 +143,7 @@ export const flags = {
   preview: post('/api/flags/preview', {
     can: 'flag.create',
     summary: 'Returns which assets of the current branch meet a condition by their newest values',
+    readOnly: true,
     body: FlagTrial,
     response: FlagPreview,
   }),

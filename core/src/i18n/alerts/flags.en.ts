@@ -53,6 +53,9 @@ export const flagsEn = {
   'flags.preview.notReported': 'None of these assets has reported this field yet.',
   'flags.preview.more': '{count, plural, one {and # more} other {and # more}}',
   'flags.preview.failed': 'The preview couldn’t be loaded.',
+  'flags.all.hint': 'All assets of the account, including those added later',
+  'flags.assetsChosen': '{count, plural, one {# asset or category} other {# assets or categories}}',
+  'flags.preview.incomplete': 'Complete the condition to see which assets meet it.',
   'flags.selected': 'Assets',
   'error.flagValue': 'This field can’t have this value.',
 } as const

@@ -83,8 +83,11 @@ export const countCustomFlags = async ({ db, session }: Author): Promise<number>
   return count
 }
 
+/** The account, and the transaction. */
+type Owner = Pick<Author, 'db'> & { session: { accountId: number } }
+
 export async function insertCustomFlag(
-  { db, session }: Author,
+  { db, session }: Owner,
   { name, color, severity }: FlagForm,
 ): Promise<number> {
   const { id } = await db
@@ -136,7 +139,7 @@ export async function endRule({ db, session }: Author, flagId: number, at: strin
 
 /** With `keepsCondition`, only the name or the severity differs from the rule that ended at that instant. */
 export async function beginRule(
-  { db, session }: Author,
+  { db, session }: Owner,
   flagId: number,
   form: FlagForm,
   { at, keepsCondition }: { at: string; keepsCondition: boolean },

@@ -32,7 +32,7 @@ export const conditionOf = (
 ): StoredCondition => ({
   field: form.field,
   comparison: form.comparison,
-  value: asStored(form.field, form.value),
+  value: asStored(form),
   seconds: form.minutes * 60,
   ...scopeOf(form.selector),
 })

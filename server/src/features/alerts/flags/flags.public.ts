@@ -1,1 +1,2 @@
+export { beginRule, insertCustomFlag, listLooks } from './customFlags.queries.ts'
 export { setFlag } from './assetFlags.queries.ts'
