@@ -32,3 +32,11 @@ export const flagWord = <Id extends StandardFlagId>(id: Id): `flag.${Id}` => `fl
 
 /** Raised while a ticket is open. It is independent of the asset's activity. */
 export const IN_SHOP: StandardFlagId = 10
+
+/** Custom flags, which people define, have ids from here on. */
+export const FIRST_CUSTOM_FLAG = 1000
+
+export const isCustomFlag = (id: number): boolean => id >= FIRST_CUSTOM_FLAG
+
+export const FLAG_SEVERITIES = ['warning', 'danger'] as const
+export type FlagSeverity = (typeof FLAG_SEVERITIES)[number]

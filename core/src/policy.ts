@@ -71,6 +71,10 @@ const RULES = {
   'attribute.update': { ...write, feature: 'attributes' },
   'attribute.delete': { ...remove, feature: 'attributes' },
   'flag.read': read,
+  /** Custom flags apply to the whole account, so workers only see them. */
+  'flag.create': { rank: 2, write: true },
+  'flag.update': { rank: 2, write: true },
+  'flag.delete': remove,
   'place.read': read,
   'place.create': { ...write, feature: 'geofences' },
   'place.update': { ...write, feature: 'geofences' },

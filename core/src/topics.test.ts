@@ -7,7 +7,9 @@ test('parses the topic of every flag and of every event that is not a status', (
   for (const flagId of STANDARD_FLAG_IDS)
     expect(parseTopic(flagTopic(flagId))).toEqual({ type: 'flag', flagId })
   const subscribable = EVENT_TYPE_NAMES.filter((type) => parseTopic(eventTopic(type)) !== null)
-  expect(subscribable).toEqual(EVENT_TYPE_NAMES.filter((type) => type !== 'deviceMetrics'))
+  const others = new Set(['deviceMetrics', 'flagRaised', 'flagCleared'])
+  expect(subscribable).toEqual(EVENT_TYPE_NAMES.filter((type) => !others.has(type)))
+  expect(parseTopic('flag:1000')).toEqual({ type: 'flag', flagId: 1000 })
 })
 
 test.each([
@@ -16,6 +18,8 @@ test.each([
   'flag:',
   'flag:0',
   'flag:11',
+  'flag:999',
+  'flag:01000',
   'flag:01',
   'flag:1e0',
   'flag: 1',

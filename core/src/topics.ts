@@ -1,11 +1,10 @@
 import type { EventType } from './events/types.ts'
 import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
-import { isStandardFlag } from './flags.ts'
-import type { StandardFlagId } from './flags.ts'
+import { isCustomFlag, isStandardFlag } from './flags.ts'
 import type { Action } from './policy.ts'
 
 /** A topic that users can subscribe to: a flag or a type of event. */
-export type Topic = { type: 'flag'; flagId: StandardFlagId } | { type: 'event'; eventType: EventType }
+export type Topic = { type: 'flag'; flagId: number } | { type: 'event'; eventType: EventType }
 
 /** The only flag that belongs to areas instead of equipment, so its card has no equipment selector. */
 export const AREA_FLAG_TOPIC = 'flag:3'
@@ -22,19 +21,25 @@ export const isAboutAreas = (topic: string): boolean => ABOUT_AREAS.has(topic)
 export const flagTopic = (flagId: number): string => `flag:${flagId}`
 export const eventTopic = (type: EventType): string => `event:${type}`
 
+/** Users subscribe to each custom flag instead. */
+const OF_FLAGS: ReadonlySet<EventType> = new Set(['flagRaised', 'flagCleared'])
+
 /**
  * The events that users can subscribe to. Status events are excluded, because devices report them all the
  * time.
  */
 export const SUBSCRIBABLE_EVENT_TYPES: readonly EventType[] = EVENT_TYPE_NAMES.filter(
-  (type) => !isStatus(type),
+  (type) => !isStatus(type) && !OF_FLAGS.has(type),
 )
+
+const LARGEST_ID = 2 ** 31 - 1
 
 export function parseTopic(text: string): Topic | null {
   const [, type, name = ''] = /^(flag|event):(\w{1,40})$/.exec(text) ?? []
   if (type === 'flag') {
     const flagId = Number(name)
-    return String(flagId) === name && isStandardFlag(flagId) ? { type, flagId } : null
+    const isFlag = isStandardFlag(flagId) || (isCustomFlag(flagId) && flagId <= LARGEST_ID)
+    return String(flagId) === name && isFlag ? { type, flagId } : null
   }
   const eventType = SUBSCRIBABLE_EVENT_TYPES.find((known) => known === name)
   return type === 'event' && eventType ? { type, eventType } : null
@@ -50,6 +55,11 @@ const ABOUT_TICKETS: ReadonlySet<EventType> = new Set([
 export const actionFor = (topic: Topic): Action =>
   topic.type === 'event' && ABOUT_TICKETS.has(topic.eventType) ? 'repair.read' : 'subscription.read'
 
-/** Returns the translation key of a topic's name, which is in the dictionary part `flagNames` or `events`. */
-export const topicWord = (topic: Topic) =>
-  topic.type === 'flag' ? (`flag.${topic.flagId}` as const) : (`eventName.${topic.eventType}` as const)
+/**
+ * Returns the translation key of a topic's name, which is in the dictionary part `flagNames` or `events`. A
+ * custom flag has its own name instead.
+ */
+export function topicWord(topic: Topic) {
+  if (topic.type === 'event') return `eventName.${topic.eventType}` as const
+  return isStandardFlag(topic.flagId) ? (`flag.${topic.flagId}` as const) : null
+}

@@ -84,6 +84,13 @@ const ticket =
     return ticketId === null ? null : text(key, { ticketId: String(ticketId) })
   }
 
+const named =
+  (key: 'event.flagRaised.named' | 'event.flagCleared.named'): Describe =>
+  ({ fields, text }) => {
+    const flag = textIn(fields, 'flagName')
+    return flag && text(key, { flag })
+  }
+
 const atSpeed = (type: EventType) =>
   withDetails(type, ({ fields, units }) => [shown(fields, 'speed', units.speed)])
 
@@ -236,6 +243,8 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   fuelPurchased,
   serviceTicketOpened: ticket('event.serviceTicketOpened.number'),
   serviceTicketResolved: ticket('event.serviceTicketResolved.number'),
+  flagRaised: named('event.flagRaised.named'),
+  flagCleared: named('event.flagCleared.named'),
 }
 
 /** Describes an event as a sentence in the reader's language and the branch's units. */

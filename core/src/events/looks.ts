@@ -53,6 +53,8 @@ const LOOKS: Record<EventType, Look> = {
   serviceTicketOpened: neutral('wrench'),
   serviceTicketResolved: neutral('check'),
   repairRequested: warning('wrench'),
+  flagRaised: warning('flag'),
+  flagCleared: neutral('flag'),
   meterIgnored: warning('gauge'),
   meterReplaced: warning('gauge'),
   meterSet: neutral('gauge'),
@@ -78,6 +80,7 @@ type Event = { type: EventType; fields: Readonly<Record<string, unknown>> }
 
 export function lookOf({ type, fields }: Event): Look {
   const look = LOOKS[type]
+  if (type === 'flagRaised' && fields['severity'] === 'danger') return { ...look, severity: 'danger' }
   if (type !== 'externalBatteryState') return look
   return { ...look, severity: BATTERY.get(fields['state']) ?? look.severity }
 }

@@ -39,6 +39,8 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   inputOn: { input: 'input1' },
   inputOff: { input: 'input1' },
   deviceMessage: { message: 'Axle 1: 6,400 kg' },
+  flagRaised: { flag: 1000, flagName: 'Cab too hot', severity: 'danger' },
+  flagCleared: { flag: 1000, flagName: 'Cab too hot', severity: 'danger' },
 }
 
 const LATEST = Date.parse('2026-06-15T22:45:00Z')

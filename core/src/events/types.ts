@@ -68,6 +68,9 @@ export const EVENT_TYPES = {
   inputOff: 61,
   // Reported by somebody who scanned the label of the asset.
   repairRequested: 57,
+  // A custom flag of the account.
+  flagRaised: 61,
+  flagCleared: 62,
 } as const
 
 export type EventType = keyof typeof EVENT_TYPES

@@ -80,10 +80,14 @@ import { fieldLabelsEn } from './account/fieldLabels.en.ts'
 import { fieldLabelsEs } from './account/fieldLabels.es.ts'
 import { fieldLabelsServedEn } from './account/fieldLabels.served.en.ts'
 import { fieldLabelsServedEs } from './account/fieldLabels.served.es.ts'
+import { flagConditionsEn } from './shared/flagConditions.en.ts'
+import { flagConditionsEs } from './shared/flagConditions.es.ts'
 import { flagNamesEn } from './shared/flagNames.en.ts'
 import { flagNamesEs } from './shared/flagNames.es.ts'
 import { flagsEn } from './alerts/flags.en.ts'
 import { flagsEs } from './alerts/flags.es.ts'
+import { flagsServedEn } from './alerts/flags.served.en.ts'
+import { flagsServedEs } from './alerts/flags.served.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
@@ -246,8 +250,10 @@ const allEn = {
   ...eventsEn,
   ...fieldLabelsEn,
   ...fieldLabelsServedEn,
+  ...flagConditionsEn,
   ...flagNamesEn,
   ...flagsEn,
+  ...flagsServedEn,
   ...gatewaysEn,
   ...imagesEn,
   ...inventoryEn,
@@ -351,8 +357,10 @@ const allEs = {
   ...eventsEs,
   ...fieldLabelsEs,
   ...fieldLabelsServedEs,
+  ...flagConditionsEs,
   ...flagNamesEs,
   ...flagsEs,
+  ...flagsServedEs,
   ...gatewaysEs,
   ...imagesEs,
   ...inventoryEs,

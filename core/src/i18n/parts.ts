@@ -99,6 +99,10 @@ const PARTS = {
     en: async () => (await import('./account/fieldLabels.en.ts')).fieldLabelsEn,
     es: async () => (await import('./account/fieldLabels.es.ts')).fieldLabelsEs,
   },
+  flagConditions: {
+    en: async () => (await import('./shared/flagConditions.en.ts')).flagConditionsEn,
+    es: async () => (await import('./shared/flagConditions.es.ts')).flagConditionsEs,
+  },
   flagNames: {
     en: async () => (await import('./shared/flagNames.en.ts')).flagNamesEn,
     es: async () => (await import('./shared/flagNames.es.ts')).flagNamesEs,

@@ -57,6 +57,24 @@ function formOf(name: string, metric: boolean): Form {
   return EITHER[quantity] ?? (metric ? METRIC : IMPERIAL)[quantity] ?? PLAIN
 }
 
+/** The scale in which users enter a value of a field, with one decimal where readings are shown without. */
+export function entryScale(name: string, { metric, locale }: UnitSystem) {
+  const { factor = 1, offset = 0, unit, suffix = '', decimals: shown } = formOf(name, metric)
+  const decimals = fieldOf(name)?.decimals === 0 && factor === 1 ? 0 : Math.max(1, shown)
+  const format = new Intl.NumberFormat(locale, {
+    ...(unit && { style: 'unit', unit }),
+    maximumFractionDigits: decimals,
+  })
+  return {
+    decimals,
+    /** The unit as it appears next to a number. Blank if there is none. */
+    unit: format.formatToParts(2).find(({ type }) => type === 'unit')?.value ?? suffix.trim(),
+    toShown: (stored: number) => Number((stored * factor + offset).toFixed(decimals)),
+    toStored: (entered: number) => (entered - offset) / factor,
+    format: (stored: number) => format.format(stored * factor + offset) + suffix,
+  }
+}
+
 export function scaleOf(name: string, { metric, locale }: UnitSystem): Scale {
   const quantity = fieldOf(name)?.quantity
   const symbol = quantity && ELECTRIC[quantity]

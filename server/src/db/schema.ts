@@ -181,6 +181,9 @@ export interface AssetState {
   accountId: number;
   assetId: number;
   changedIn: Generated<string>;
+  /**
+   * When time alone settles a crossing or raises a custom flag. Null: never.
+   */
   crossingDue: ColumnType<Temporal.Instant, string, string> | null;
   derivedBy: number | null;
   detectors: Json | null;
@@ -309,6 +312,33 @@ export interface ClosedInterval {
   region: string | null;
   seconds: number;
   startAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface CustomFlag {
+  accountId: number;
+  color: string;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  severity: string;
+  version: Generated<number>;
+}
+
+export interface CustomFlagRule {
+  accountId: number;
+  categoryIds: number[] | null;
+  comparison: string;
+  conditionFrom: ColumnType<Temporal.Instant, string, string>;
+  field: string;
+  flagId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string>;
+  name: string;
+  seconds: number;
+  severity: string;
+  thingIds: number[] | null;
+  untilAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  value: number;
 }
 
 export interface Device {
@@ -499,6 +529,14 @@ export interface FieldLabel {
   accountId: number;
   field: string;
   label: string;
+}
+
+export interface FlagReview {
+  accountId: number;
+  afterId: Generated<number>;
+  equipmentId: Generated<number>;
+  looks: Generated<number>;
+  requestedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
 }
 
 export interface GatewayReport {
@@ -989,6 +1027,8 @@ export interface DB {
   categoryWorkRule: CategoryWorkRule;
   client: Client;
   closedInterval: ClosedInterval;
+  customFlag: CustomFlag;
+  customFlagRule: CustomFlagRule;
   device: Device;
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;
@@ -1003,6 +1043,7 @@ export interface DB {
   eventChange: EventChange;
   eventCompaction: EventCompaction;
   fieldLabel: FieldLabel;
+  flagReview: FlagReview;
   gatewayReport: GatewayReport;
   gatewayState: GatewayState;
   geocodeCache: GeocodeCache;

@@ -11,6 +11,7 @@ import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
 import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
+import { writeFlags } from './writeFlags.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -62,6 +63,7 @@ export async function writeAccount(
   const clientOf = await writeClients(db, account, { accountId, equipment, places, now })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeSubscriptions(db, accountId, account, { users, categories })
+  await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
 }
 

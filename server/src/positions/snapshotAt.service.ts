@@ -5,6 +5,7 @@ import { notFound } from '../appError.ts'
 import type { Context } from '../context.ts'
 import { findCalibrations } from '../series/calibrations.queries.ts'
 import { findCorrections } from '../series/meters.queries.ts'
+import { NO_FLAGS } from '../telemetry/derive/customFlags.ts'
 import { draftOf, initialState, silenceAfter, statusOf, storedState } from '../telemetry/derive/derive.ts'
 import { applyCorrections } from '../telemetry/derive/corrections.ts'
 import type { AssetProfile, Tank } from '../telemetry/derive/detector.ts'
@@ -62,6 +63,7 @@ async function profileOf(ctx: Context, assetId: number): Promise<AssetProfile> {
     tanks,
     workRules,
     service: UNSCHEDULED,
+    flags: NO_FLAGS,
     subscribed: new Set(),
   }
 }

@@ -34,10 +34,23 @@ const CORRECTIONS = [
  */
 const RULES: { hoursAgo: number; change: RuleChange }[] = [
   { hoursAgo: 34, change: { boundary: 200 } },
+  {
+    hoursAgo: 33,
+    change: { flag: 1000, rule: { field: 'speed', comparison: 'above', value: 5, seconds: 120 } },
+  },
+  {
+    hoursAgo: 30,
+    change: { flag: 1001, rule: { field: 'ignition', comparison: 'equals', value: 0, seconds: 900 } },
+  },
   { hoursAgo: 28, change: { area: 3, radius: 5000 } },
   { hoursAgo: 22, change: { category: 2 } },
   { hoursAgo: 16, change: { thresholds: { speedingSeconds: 5, boundarySeconds: 30 } } },
+  {
+    hoursAgo: 14,
+    change: { flag: 1000, rule: { field: 'speed', comparison: 'above', value: 8, seconds: 60, category: 2 } },
+  },
   { hoursAgo: 9, change: { area: 3, radius: 0 } },
+  { hoursAgo: 6, change: { flag: 1001, rule: null } },
   { hoursAgo: -0.1, change: { boundary: 3000 } },
 ]
 
@@ -136,7 +149,7 @@ test('gives the same result for delayed, reordered and repeated readings as for 
   for (const kind of [INTERVAL_KINDS.working, INTERVAL_KINDS.idle])
     expect(expected.intervals.filter((interval) => interval.kind === kind).length).toBeGreaterThan(3)
   const found = new Set(expected.events.map(({ type }) => type))
-  for (const type of ['meterIgnored', 'meterReplaced', 'meterSet'] as const)
+  for (const type of ['meterIgnored', 'meterReplaced', 'meterSet', 'flagRaised', 'flagCleared'] as const)
     expect(found).toContain(EVENT_TYPES[type])
   // The truck's meters pass the thresholds that make one task overdue and the other due.
   expect(expected.service.map(({ state }) => state)).toEqual([2, 1])

@@ -12,6 +12,7 @@ import type { ReportUnowned } from './devices/unownedRefusals.ts'
 import { startListening } from './hearing/startListening.ts'
 import { openIntake } from './readings/openIntake.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
+import { startReviewing } from './write/startReviewing.ts'
 import { WRITERS, startWriters } from './write/writers.ts'
 
 const POOL_SIZE = WRITERS + 4
@@ -45,6 +46,7 @@ export async function openTelemetry({
   const rebuilding = startRebuilding({ pool, profiles, now, onError })
   const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add })
   const listener = startListening({ pool, now, onHeard: seen.note })
+  const reviewing = startReviewing({ pool, now, onLate: rebuilding.add, onError })
   const unowned = countUnowned(onUnowned)
   const parts = { pool, registry, refusals, unowned, seen, writers, listener, clock, onError }
   const { intake, attributed } = openIntake(parts)
@@ -54,6 +56,7 @@ export async function openTelemetry({
     profiles.forget()
     rebuilding.sweep()
     joining.look()
+    reviewing.look()
   }
   const changes = await listenForChanges(listen, forget, onError)
   return {
@@ -61,12 +64,16 @@ export async function openTelemetry({
     pool,
     /** The number of rejected messages without an owner since the start, by protocol and reason. */
     unowned: unowned.counts,
-    /** Processes late readings immediately, for tests and for backfilling history. */
-    finishRebuilds: () => rebuilding.finish(),
+    /** Processes changed flags and late readings immediately, for tests and for backfilling history. */
+    async finishRebuilds(): Promise<void> {
+      await reviewing.finish()
+      await rebuilding.finish()
+    },
     /** Commits accepted readings first. */
     async close() {
       await changes.stop()
       await joining.stop()
+      await reviewing.stop()
       await writers.idle()
       await listener.idle()
       await rebuilding.stop()

@@ -1,3 +1,4 @@
+import type { FlagCondition } from '@yardmaster/core/telemetry/flagConditions.ts'
 import type { Clock } from '../context.ts'
 import type { Device } from '../telemetry/readings/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
@@ -77,6 +78,8 @@ export type RuleChange =
   | { area: number; radius: number }
   | { thresholds: Record<string, number> }
   | { category: number | null }
+  /** The custom flag with this id. Null deletes it. */
+  | { flag: number; rule: (FlagCondition & { seconds: number; name?: string; category?: number }) | null }
 
 /** Writes what a change leaves behind, but as of an instant instead of now. */
 async function enterRule(pool: pg.Pool, change: RuleChange, at: string): Promise<void> {
@@ -105,12 +108,35 @@ async function enterRule(pool: pg.Pool, change: RuleChange, at: string): Promise
        update account set telemetry = '${JSON.stringify(change.thresholds)}';
        alter table account enable trigger account_telemetry_past`,
     )
+  else if ('flag' in change) await enterFlag(pool, change.flag, change.rule, at)
   else
     await pool.query(
       `update equipment set category_id = ${change.category};
        update equipment_history set until_at = ${at} where until_at <> 'infinity' and until_at >= now() - interval '1 day';
        update equipment_history set from_at = ${at} where from_at >= now() - interval '1 day'`,
     )
+}
+
+async function enterFlag(
+  pool: pg.Pool,
+  id: number,
+  rule: Extract<RuleChange, { flag: number }>['rule'],
+  at: string,
+): Promise<void> {
+  await pool.query(
+    `insert into custom_flag (account_id, id, name, color, severity) values (1, ${id}, 'Flag ${id}', '#689f38', 'warning')
+       on conflict do nothing;
+     update custom_flag_rule set until_at = ${at} where flag_id = ${id} and until_at = 'infinity'`,
+  )
+  if (!rule) return
+  const { name = `Flag ${id}`, category, field, comparison, value, seconds } = rule
+  const categories = category === undefined ? null : [category]
+  await pool.query(
+    `insert into custom_flag_rule (account_id, flag_id, from_at, condition_from, name, severity, field, comparison, value,
+       seconds, category_ids, thing_ids)
+     values (1, $1, ${at}, ${at}, $2, 'warning', $3, $4, $5, $6, $7, $8)`,
+    [id, name, field, comparison, value, seconds, categories, categories && []],
+  )
 }
 
 const deriveAgain = (pool: TestDatabase['ownerPool'], since: number) =>
@@ -142,6 +168,8 @@ export async function telemetryContents(pool: pg.Pool) {
       'select asset_id, area_id, since::text from area_presence order by asset_id, area_id',
     ),
     service: await rows('select task_id, state from task_assignment order by task_id'),
-    flags: await rows('select equipment_id, flag_id from asset_flag order by equipment_id, flag_id'),
+    flags:
+      await rows(`select equipment_id, flag_id, case when flag_id >= 1000 then since::text end as since from asset_flag
+       order by equipment_id, flag_id`),
   }
 }

@@ -2,6 +2,10 @@ import { Day } from '@yardmaster/core/contract/instants.ts'
 import { ALL_MESSAGES } from '@yardmaster/core/i18n/all.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
+import { conditionText } from '@yardmaster/core/telemetry/conditionText.ts'
+import { COMPARISONS } from '@yardmaster/core/telemetry/flagConditions.ts'
+import type { Comparison } from '@yardmaster/core/telemetry/flagConditions.ts'
+import { eyeSensorOf } from '@yardmaster/core/telemetry/eyeSensors.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
@@ -82,6 +86,7 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   historyDays: setting('days'),
   accountSpeedLimit: setting('speed'),
   idleAfterSeconds: setting('minutes'),
+  flagSeconds: setting('minutes'),
   ...Object.fromEntries(ADJUSTABLE.map((name) => [name, setting(THRESHOLDS[name].shown)])),
 }
 
@@ -106,6 +111,21 @@ function lastPerformed(stored: string, { text, timezone, units }: Reader): strin
   return timesOf({ locale: text.formats, timeZone: timezone }).date(instant.epochMilliseconds)
 }
 
+/** Formats the condition of a custom flag as the history records it: `fuelLevel below 15`. */
+function flagCondition(stored: string, { text, metric }: Reader): string | undefined {
+  const [field = '', comparison, value] = stored.split(' ')
+  if (!COMPARISONS.includes(comparison as Comparison) || value === undefined) return undefined
+  const condition = { field, comparison: comparison as Comparison, value: Number(value) }
+  return conditionText(condition, text, { metric, locale: text.formats, fieldName: readingName(text, field) })
+}
+
+/** Returns the name of a field of readings. */
+function readingName(text: Text, field: string): string {
+  const eye = eyeSensorOf(field)
+  if (eye) return text(`reading.${eye.measurement}`, { sensor: eye.sensor })
+  return known(text, `reading.${field}`) ?? field
+}
+
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   soldOn: day,
@@ -116,6 +136,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   region: (stored, { text }) => new Intl.DisplayNames(text.locale, { type: 'region' }).of(stored),
   schedule,
   lastPerformed,
+  flagCondition,
   protocol: protocolName,
   /** The input by which a category works. */
   workInput: (stored, { text, labels }) => fieldName(stored, text, labels),
@@ -124,7 +145,8 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   selected: (_, { text }) => text('selected.all'),
   topic: (stored, { text }) => {
     const topic = parseTopic(stored)
-    return topic ? text(topicWord(topic)) : undefined
+    const word = topic && topicWord(topic)
+    return word ? text(word) : undefined
   },
   color: (stored, { text }) => known(text, `color.${(PALETTE_KEYS as Record<string, string>)[stored]}`),
 }

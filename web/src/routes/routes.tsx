@@ -75,7 +75,7 @@ const PAGES = [
     { words: ['repairs.create', 'pickers', 'clientChoice'], can: 'repair.create' },
   ),
   lazyPage('flags', async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
-    words: ['flags', 'flagNames'],
+    words: ['flags', 'flagNames', 'flagConditions', 'readings'],
   }),
   lazyPage('archive', async () => (await import('../features/fleet/archive/ArchivePage.tsx')).ArchivePage, {
     words: ['archive'],

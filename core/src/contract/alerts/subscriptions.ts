@@ -19,7 +19,7 @@ const SELECTED = /^(all|(thing|category):[1-9]\d{0,9})$/
 /** With `all`, the other items are redundant. */
 const withoutNeedless = (items: string[]) => (items.includes('all') ? ['all'] : [...new Set(items)])
 
-const Selector = z.array(z.string().check(z.regex(SELECTED))).check(
+export const Selector = z.array(z.string().check(z.regex(SELECTED))).check(
   z.minLength(1, 'error.noAssets'),
   z.maxLength(SELECTOR_MAX),
   z.overwrite((items) => withoutNeedless(items)),
@@ -58,7 +58,7 @@ const TopicParams = z.strictObject({ topic: TopicText })
 const OfUser = z.strictObject({ userId: PathId, topic: TopicText })
 
 /** A selected item with its name. The name is null for users who may not see the item. */
-const Selected = z.strictObject({
+export const Selected = z.strictObject({
   ref: z.string(),
   name: z.nullable(z.string()),
   /** Whether it has been archived, sold or deleted since. */

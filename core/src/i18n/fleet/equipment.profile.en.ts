@@ -15,7 +15,6 @@ export const equipmentProfileEn = {
   'thing.speedLimit': 'Speed Limit',
   'thing.flags': 'Flags',
   'thing.flags.none': 'No Flags',
-  'thing.flag.custom': 'Flag {id}',
   'thing.devices': 'Devices',
   'thing.devices.none': 'No Devices',
   'thing.devices.add': 'Add Device',

@@ -16,7 +16,6 @@ export const equipmentProfileEs: Record<keyof typeof equipmentProfileEn, string>
   'thing.speedLimit': 'Límite de velocidad',
   'thing.flags': 'Alertas',
   'thing.flags.none': 'Sin alertas',
-  'thing.flag.custom': 'Alerta {id}',
   'thing.devices': 'Localizadores',
   'thing.devices.none': 'Sin localizadores',
   'thing.devices.add': 'Añadir localizador',

@@ -46,7 +46,6 @@ export const liveMapEn = {
   'maptrac.follow': 'Follow',
   'maptrac.only': 'Only This',
   'maptrac.boundary': 'Boundary',
-  'maptrac.customFlag': 'Flag {id}',
   'maptrac.fit': 'Show all',
   'maptrac.options': 'Layers and legend',
   'maptrac.shown': 'On the map',

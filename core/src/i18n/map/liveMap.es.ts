@@ -47,7 +47,6 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
   'maptrac.follow': 'Seguir',
   'maptrac.only': 'Solo este',
   'maptrac.boundary': 'Perímetro',
-  'maptrac.customFlag': 'Alerta {id}',
   'maptrac.fit': 'Mostrar todo',
   'maptrac.options': 'Capas y leyenda',
   'maptrac.shown': 'En el mapa',

@@ -6,6 +6,7 @@ import { alerts } from './alerts.ts'
 import { areas } from './areas.ts'
 import { battery, isLow } from './battery.ts'
 import { boundary } from './boundary.ts'
+import { judgeFlags } from './customFlags.ts'
 import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome } from './detector.ts'
 import { distance } from './distance.ts'
 import { fromEarlier } from './earlierStates.ts'
@@ -46,6 +47,7 @@ const INITIAL: AssetState = {
   inputs: inputs.initial,
   silence: silence.initial,
   alerts: alerts.initial,
+  customFlags: undefined,
 }
 
 export const initialState = (): AssetState => INITIAL
@@ -109,6 +111,9 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   addReading(state.snapshot, reading, isBelieved(state, reading) ? reading.position : null)
   for (const fields of found.fields) addFields(state.snapshot, fields, reading.at)
   state.at = reading.at
+  // After the snapshot, because conditions are about the newest values, computed ones included.
+  if (profile.flags.length > 0 || state.customFlags)
+    for (const event of judgeFlags(state, profile.flags, reading.at)) found.events.push(event)
   return found
 }
 
@@ -165,7 +170,7 @@ const FLAGS = { lowBattery: 1, outsideBoundary: 4, speeding: 7, lowFuel: 8, devi
 
 /** Returns the flags that are currently raised. */
 export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
-  const { battery, boundary, speeding, fluid } = state
+  const { battery, boundary, speeding, fluid, customFlags } = state
   const isOutside = fences.some(({ id }) => boundary.outside.includes(id))
   return [
     ...(isLow(battery) ? [FLAGS.lowBattery] : []),
@@ -173,6 +178,7 @@ export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
     ...(speeding?.held ? [FLAGS.speeding] : []),
     ...(fluid.fuelLevel?.low ? [FLAGS.lowFuel] : []),
     ...(battery.deviceLow ? [FLAGS.deviceBatteryLow] : []),
+    ...(customFlags ?? []).filter(({ raised }) => raised !== null).map(({ id }) => id),
   ]
 }
 

@@ -4,6 +4,7 @@ import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { AreaIndex } from '../geo/areaIndex.ts'
 import type { Position, Reading } from '../readings/reading.ts'
 import type { ServiceRange } from '../devices/serviceRange.ts'
+import type { FlagRule } from './customFlags.ts'
 import type { AssetState } from './state.ts'
 import type { Settings } from './settings.ts'
 import type { TimedWorkRule } from './workRule.ts'
@@ -72,6 +73,8 @@ export type AssetProfile = {
   workRules: readonly TimedWorkRule[]
   /** The range within which the asset's meters don't change what service is due. */
   service: ServiceRange
+  /** The custom flags that apply to the asset. */
+  flags: readonly FlagRule[]
   /** The event types that at least one user of the account subscribes to. */
   subscribed: ReadonlySet<EventType>
 }

@@ -1,3 +1,4 @@
+import { flagDue } from './customFlags.ts'
 import type { AssetProfile, Fence } from './detector.ts'
 import { find, sideAfter, without } from './stay.ts'
 import type { Crossings, Stay } from './stay.ts'
@@ -5,8 +6,16 @@ import type { AssetState } from './state.ts'
 import { aloneFrom } from './turn.ts'
 import type { Turn } from './turn.ts'
 
+/** Returns when time alone next settles a crossing or raises a custom flag, or null. */
+export function timeDue(state: AssetState, seconds: number): number | null {
+  const crossing = crossingDue(state, seconds)
+  const flag = flagDue(state)
+  if (crossing === null || flag === null) return crossing ?? flag
+  return Math.min(crossing, flag)
+}
+
 /** Returns when the earliest unsettled crossing settles if no further reading arrives, or null. */
-export function crossingDue({ boundary, areas }: AssetState, seconds: number): number | null {
+function crossingDue({ boundary, areas }: AssetState, seconds: number): number | null {
   if (boundary.turning.length === 0 && areas.turning.length === 0) return null
   const dues = [...boundary.turning, ...areas.turning].flatMap((turn) => aloneFrom(turn, seconds) ?? [])
   return dues.length === 0 ? null : Math.min(...dues)

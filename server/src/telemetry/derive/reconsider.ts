@@ -3,6 +3,8 @@ import { contains } from '../geo/contains.ts'
 import type { Position } from '../readings/reading.ts'
 import type { Areas } from './areas.ts'
 import type { Boundary } from './boundary.ts'
+import { judgeFlags, raiseFlags } from './customFlags.ts'
+import type { Found } from './derive.ts'
 import type { AssetProfile, DerivedInterval, Fence } from './detector.ts'
 import type { AssetState } from './state.ts'
 import { stayUntil, without } from './stay.ts'
@@ -19,19 +21,23 @@ type Change = {
 
 /**
  * Applies rules to an asset when they begin to hold. Its last known position decides which boundary and areas
- * it is in from then on. It did not move, so there are no events. The state is a draft and is modified in
- * place. Returns the stays that end.
+ * it is in from then on. It did not move, so there are no events about that. Its newest values decide which
+ * custom flags it has. The state is a draft and is modified in place. Returns those events and the stays that
+ * end.
  */
-export function reconsider(state: AssetState, profile: AssetProfile): DerivedInterval[] {
+export function reconsider(state: AssetState, profile: AssetProfile): Found {
   const known = state.ruledAt
   state.ruledAt = profile.since
-  const { here } = state.distance
-  if (!here || state.at === null) return []
+  if (state.at === null) return { events: [], intervals: [] }
   // Readings that were derived before the change became known can be later than it.
-  const change: Change = { at: Math.max(profile.since, state.at), here, known, ended: [] }
+  const at = Math.max(profile.since, state.at)
+  const events = raiseFlags(state, at).concat(judgeFlags(state, profile.flags, at))
+  const { here } = state.distance
+  if (!here) return { events, intervals: [] }
+  const change: Change = { at, here, known, ended: [] }
   state.boundary = reconsiderBoundary(state.boundary, profile, change)
   state.areas = reconsiderAreas(state.areas, profile, change)
-  return change.ended
+  return { events, intervals: change.ended }
 }
 
 const isNew = ({ since = 0 }: Fence, { known }: Change): boolean => since > known

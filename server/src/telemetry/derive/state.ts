@@ -2,6 +2,7 @@ import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Areas } from './areas.ts'
 import type { Battery } from './battery.ts'
 import type { Boundary } from './boundary.ts'
+import type { HeldFlag } from './customFlags.ts'
 import type { Distance } from './distance.ts'
 import type { Engine } from './engine.ts'
 import type { Fluid } from './fluid.ts'
@@ -52,4 +53,6 @@ export type AssetState = {
   silence: Silence
   /** Has no state of its own: it compares with the snapshot. */
   alerts: null
+  /** Undefined for most assets, so that it takes no room in their stored state. */
+  customFlags: readonly HeldFlag[] | undefined
 }

@@ -38,7 +38,7 @@ export async function loadAllRules(pool: pg.Pool, assets: readonly AssetRef[]): 
             order by t.until_at) from past_thresholds t
           where t.account_id = e.account_id) as thresholds,
         (select json_agg(span order by span."from") from (
-          select ${instantOf('h.from_at')} as "from", c.speed_limit as limit, ${WORK_RULES},
+          select ${instantOf('h.from_at')} as "from", h.category_id, h.archived, c.speed_limit as limit, ${WORK_RULES},
             (select json_agg(json_build_object('until', ${instantOf('l.until_at')}, 'value', l.speed_limit)
                 order by l.until_at) from past_category_limit l
               where l.account_id = h.account_id and l.category_id = h.category_id)

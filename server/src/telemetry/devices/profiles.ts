@@ -2,6 +2,8 @@ import type pg from 'pg'
 import type { AssetRef } from '../write/assetStates.ts'
 import { loadAreas, loadStamps, NO_STAMP } from './accountAreas.ts'
 import type { AccountAreas } from './accountAreas.ts'
+import { flagRulesAt, flagStamp, loadFlags } from './accountFlags.ts'
+import type { AccountFlags } from './accountFlags.ts'
 import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents.ts'
 import type { SubscribedTypes } from '../write/subscribedEvents.ts'
 import type { AssetProfile } from '../derive/detector.ts'
@@ -26,6 +28,8 @@ type Row = RangeRow &
   PresentRules & {
     account_id: number
     asset_id: number
+    category_id: number | null
+    archived: boolean
     category_limit: number | null
     since: number
     boundary_since: number
@@ -38,13 +42,19 @@ type Row = RangeRow &
 type Known = {
   assets: Found
   areas: Map<number, AccountAreas>
+  flags: Map<number, AccountFlags>
   subscribed: Map<number, SubscribedTypes>
 }
 
 /** Profiles by account and asset. */
 type Found = Map<string, Versions>
 
-const nothing = (): Known => ({ assets: new Map(), areas: new Map(), subscribed: new Map() })
+const nothing = (): Known => ({
+  assets: new Map(),
+  areas: new Map(),
+  flags: new Map(),
+  subscribed: new Map(),
+})
 
 /** An asset and the instant from which its rules are needed. Without it, those that hold now are enough. */
 export type Wanted = AssetRef & { from?: number }
@@ -67,9 +77,13 @@ export function openProfiles(pool: pg.Pool) {
     })
     const loaded: Found = new Map()
     for (const row of rows) {
-      const areas = known.areas.get(row.account_id)
-      const subscribed = known.subscribed.get(row.account_id) ?? NO_SUBSCRIPTIONS
-      loaded.set(nameOf(row.account_id, row.asset_id), [profileOf(row, areas, subscribed)])
+      const id = row.account_id
+      const account = {
+        areas: known.areas.get(id),
+        flags: known.flags.get(id),
+        subscribed: known.subscribed.get(id) ?? NO_SUBSCRIPTIONS,
+      }
+      loaded.set(nameOf(id, row.asset_id), [profileOf(row, account)])
     }
     for (const [name, versions] of loaded) known.assets.set(name, versions)
     return loaded
@@ -79,6 +93,7 @@ export function openProfiles(pool: pg.Pool) {
     const missing = [...accountIds].filter((id) => !known.areas.has(id))
     if (missing.length === 0) return
     for (const [id, types] of await loadSubscribedTypes(pool, missing)) known.subscribed.set(id, types)
+    for (const [id, flags] of await loadFlags(pool, missing)) known.flags.set(id, flags)
     for (const [id, areas] of await loadAreas(pool, missing)) known.areas.set(id, areas)
   }
 
@@ -90,7 +105,9 @@ export function openProfiles(pool: pg.Pool) {
       const name = nameOf(accountId, assetId)
       const [profile] = present.get(name) ?? []
       if (!profile) continue
-      versions.set(name, versionsSince(from, profile, rules, await pastAreas(known, accountId, from)))
+      const areas = await pastAreas(known, accountId, from)
+      const shared = { areas, flags: known.flags.get(accountId), assetId }
+      versions.set(name, versionsSince(from, profile, rules, shared))
     }
     return versions
   }
@@ -133,12 +150,15 @@ export function openProfiles(pool: pg.Pool) {
     forgetAssets: (assets: readonly AssetRef[]) => {
       for (const { accountId, assetId } of assets) remembered.assets.delete(nameOf(accountId, assetId))
     },
-    /** Evicts an asset, and the areas of its account if they changed since they were loaded. */
+    /** Evicts an asset, and everything if the areas or flags of its account changed since they were loaded. */
     async renew({ accountId, assetId }: AssetRef): Promise<void> {
       const stamps = await loadStamps(pool, [accountId])
       remembered.assets.delete(nameOf(accountId, assetId))
       const areas = remembered.areas.get(accountId)
-      if (areas && areas.stamp !== (stamps.get(accountId)?.stamp ?? NO_STAMP)) remembered = nothing()
+      if (!areas) return
+      const areasChanged = areas.stamp !== (stamps.get(accountId)?.stamp ?? NO_STAMP)
+      const flags = remembered.flags.get(accountId)?.stamp ?? NO_STAMP
+      if (areasChanged || flags !== (await flagStamp(pool, accountId))) remembered = nothing()
     },
   }
 }
@@ -150,8 +170,8 @@ const nameAt = (assets: readonly AssetRef[], index: number): string => {
   return asset ? nameOf(asset.accountId, asset.assetId) : ''
 }
 
-const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, c.speed_limit as category_limit,
-    ${WORK_RULES}, service.*,
+const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, e.category_id, e.archived_at is not null as archived,
+    c.speed_limit as category_limit, ${WORK_RULES}, service.*,
     ${instantOf(`greatest(own.changed_at,
       (select max(h.from_at) from equipment_history h where h.account_id = e.account_id and h.equipment_id = e.id),
       (select max(l.until_at) from past_category_limit l
@@ -166,16 +186,28 @@ const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, c.spe
     from past_asset_rule p where p.account_id = e.account_id and p.equipment_id = e.id) as own
   cross join lateral (${SERVICE_RANGE}) as service`
 
-function profileOf(row: Row, areas: AccountAreas | undefined, subscribed: SubscribedTypes): AssetProfile {
+type OfAccount = {
+  areas: AccountAreas | undefined
+  flags: AccountFlags | undefined
+  subscribed: SubscribedTypes
+}
+
+function profileOf(row: Row, { areas, flags, subscribed }: OfAccount): AssetProfile {
   const limits = { category: row.category_limit, asset: row.asset_limit }
+  const since = Math.max(row.since, areas?.since ?? 0, flags?.since ?? 0)
   return {
-    since: Math.max(row.since, areas?.since ?? 0),
+    since,
     settings: settingsFrom(row.telemetry, limits),
     fences: fencesOf(row.boundary, row.boundary_since),
     areas: areas?.index ?? NO_AREAS,
     tanks: tanksOf(row.tanks ?? []),
     workRules: workRulesOf(row),
     service: rangeOf(row),
+    flags: flagRulesAt(flags, since, {
+      assetId: row.asset_id,
+      categoryId: row.category_id,
+      archived: row.archived,
+    }),
     subscribed,
   }
 }

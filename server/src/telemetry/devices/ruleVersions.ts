@@ -1,5 +1,7 @@
 import type { AssetProfile, Fence } from '../derive/detector.ts'
 import { settingsFrom } from '../derive/settings.ts'
+import { flagChanges, flagRulesAt } from './accountFlags.ts'
+import type { AccountFlags } from './accountFlags.ts'
 import type { PastAreas } from './pastAreas.ts'
 import { fencesOf, tanksOf } from './presentRules.ts'
 import type { BoundaryRow, PresentRules, TankRow } from './presentRules.ts'
@@ -17,6 +19,8 @@ export type Past<Value> = { until: number; value: Value }
 /** The category of an asset since an instant, with its former speed limits. */
 export type CategorySpan = WorkRuleRow & {
   from: number
+  category_id: number | null
+  archived: boolean
   limit: number | null
   past_limits: Past<number | null>[] | null
 }
@@ -31,6 +35,9 @@ export type PastRules = {
   categories: readonly CategorySpan[]
 }
 
+/** The rules that apply to more assets of the account than this one. */
+type Shared = { areas: PastAreas; flags: AccountFlags | undefined; assetId: number }
+
 /**
  * Returns the profiles that held at that instant and later, in order. The last one is the present profile.
  */
@@ -38,12 +45,14 @@ export function versionsSince(
   from: number,
   profile: AssetProfile,
   { present, past }: { present: PresentRules; past: PastRules },
-  areas: PastAreas,
+  shared: Shared,
 ): Versions {
-  const changes = [...new Set([0, ...changesOf(past), ...areas.changes])].toSorted((a, b) => a - b)
+  const { areas, flags } = shared
+  const instants = new Set([0, ...changesOf(past), ...areas.changes, ...flagChanges(flags)])
+  const changes = [...instants].toSorted((a, b) => a - b)
   const first = changes.findLastIndex((instant) => instant <= from)
   const earlier = changes.slice(first).filter((instant) => instant < profile.since)
-  const versions = earlier.map((at) => profileAt(at, profile, { present, past }, areas))
+  const versions = earlier.map((at) => profileAt(at, profile, { present, past }, shared))
   return [...versions, profile]
 }
 
@@ -59,7 +68,7 @@ function profileAt(
   at: number,
   { service, subscribed }: AssetProfile,
   { present, past }: { present: PresentRules; past: PastRules },
-  areas: PastAreas,
+  { areas, flags, assetId }: Shared,
 ): AssetProfile {
   const category = past.categories.findLast(({ from }) => from <= at)
   const limits = {
@@ -77,6 +86,11 @@ function profileAt(
     tanks: tanksOf(sensors),
     workRules: workRulesOf(category ?? { category_icon: null, work_rules: null }),
     service,
+    flags: flagRulesAt(flags, at, {
+      assetId,
+      categoryId: category?.category_id ?? null,
+      archived: category?.archived ?? false,
+    }),
     subscribed,
     // Built when it is needed: a long history has many outlines.
     get areas() {

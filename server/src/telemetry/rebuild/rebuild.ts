@@ -153,7 +153,7 @@ async function replaceUnderLock(
   const next = found.derivation ? startAfter(found.derivation) : from
   const { derivation: rest } = await deriveFrom(client, asset, next, known, WITHOUT_LIMIT)
   const read = (rest ? joined(found.derivation, rest) : found.derivation) ?? nothingRead(from, row)
-  const whole = settledToEnd(read, known.versions, known.corrections)
+  const whole = settledToEnd(read, known.versions, known.corrections, now())
   await replaceAll(client, asset, presentOf(known.versions), { from, whole, row, now: now() })
   await client.query('commit')
   return 'all'

@@ -2,6 +2,7 @@ import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { compareKeys, firstKeyAt, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { applyCorrections } from '../derive/corrections.ts'
 import type { MeterCorrection } from '../derive/corrections.ts'
+import { lastRaised, raiseFlags } from '../derive/customFlags.ts'
 import { advance, draftOf } from '../derive/derive.ts'
 import { reconsider } from '../derive/reconsider.ts'
 import type { Found } from '../derive/derive.ts'
@@ -50,9 +51,14 @@ export function deriveAll(
   for (const { key, reading } of readings) {
     for (let next = versions[ahead]; next && next.since <= trueInstant(reading); next = versions[++ahead]) {
       profile = next
-      if (next.since > state.ruledAt)
-        for (const stay of reconsider(state, next)) intervals.push(endedByRule(stay))
+      if (next.since > state.ruledAt) {
+        const ruled = reconsider(state, next)
+        for (const stay of ruled.intervals) intervals.push(endedByRule(stay))
+        for (const event of ruled.events) events.push(causedByItself(event))
+      }
     }
+    if (state.customFlags)
+      for (const event of raiseFlags(state, trueInstant(reading))) events.push(causedByItself(event))
     for (const event of applyCorrections(state, corrections, key.at)) events.push(causedByItself(event))
     if (watermark && isComplete && Math.floor(watermark.at / DAY_MS) !== Math.floor(key.at / DAY_MS)) {
       checkpoints.push({ key: newestInput({ watermark, state }) ?? watermark, state })
@@ -83,18 +89,24 @@ function advanceTrue(state: AssetState, reading: Reading, profile: AssetProfile)
   return state.at !== null && made.at < state.at ? NOTHING_FOUND : advance(state, made, profile)
 }
 
-/** Applies the corrections and rules that are later than the newest reading. */
+/** Applies the corrections and rules that are later than the newest reading, and the time until now. */
 export function settledToEnd(
   derivation: Derivation,
   versions: Versions,
   corrections: readonly MeterCorrection[],
+  now: number,
 ): Derivation {
   const state = draftOf(derivation.state)
-  const intervals =
+  const ruled =
     state.at === null
       ? []
-      : versions.filter(({ since }) => since > state.ruledAt).flatMap((next) => reconsider(state, next))
-  const events = applyCorrections(state, corrections, Infinity)
+      : versions.filter(({ since }) => since > state.ruledAt).map((next) => reconsider(state, next))
+  const intervals = ruled.flatMap((found) => found.intervals)
+  const events = [
+    ...ruled.flatMap((found) => found.events),
+    ...raiseFlags(state, now),
+    ...applyCorrections(state, corrections, Infinity),
+  ]
   return {
     ...derivation,
     state,
@@ -104,26 +116,26 @@ export function settledToEnd(
 }
 
 /** No reading causes the end of a stay whose outline changed. The lowest key of its instant orders it. */
-const endedByRule = (stay: DerivedInterval): Caused<DerivedInterval> => ({
+export const endedByRule = (stay: DerivedInterval): Caused<DerivedInterval> => ({
   ...stay,
   cause: firstKeyAt(stay.end),
 })
 
-/** No reading causes a correction. The lowest key of its instant orders it among them. */
-const causedByItself = (event: DerivedEvent): Caused<DerivedEvent> => ({
+/** No reading causes a correction or a flag raised by time. The lowest key of its instant orders it among them. */
+export const causedByItself = (event: DerivedEvent): Caused<DerivedEvent> => ({
   ...event,
   cause: firstKeyAt(event.at),
 })
 
-/** Returns the key of the newest reading, correction or rule in the state, whichever is latest. */
+/** Returns the key of the newest reading, correction, rule or raised flag in the state, whichever is latest. */
 export function newestInput({
   watermark,
-  state: { correctedAt, ruledAt },
+  state,
 }: {
   watermark: EventKey | null
   state: AssetState
 }): EventKey | null {
-  const at = Math.max(correctedAt ?? 0, ruledAt)
+  const at = Math.max(state.correctedAt ?? 0, state.ruledAt, lastRaised(state))
   return at > (watermark?.at ?? 0) ? { at, low: 0 } : watermark
 }
 

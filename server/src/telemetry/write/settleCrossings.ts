@@ -1,14 +1,19 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import type pg from 'pg'
 import type { JobContext } from '../../jobs/job.ts'
+import { raiseFlags } from '../derive/customFlags.ts'
 import { draftOf, flagsOf } from '../derive/derive.ts'
+import type { Found } from '../derive/derive.ts'
 import type { AssetProfile } from '../derive/detector.ts'
-import { crossingDue, passTime } from '../derive/passTime.ts'
+import { passTime, timeDue } from '../derive/passTime.ts'
+import type { AssetState } from '../derive/state.ts'
+import { reconsider } from '../derive/reconsider.ts'
 import { openProfiles } from '../devices/profiles.ts'
 import { presentOf } from '../devices/ruleVersions.ts'
 import { inTransaction } from '../upkeep/transaction.ts'
 import { lockStates, rememberStates } from './assetStates.ts'
 import type { AssetRef, LockedState } from './assetStates.ts'
+import { causedByItself, endedByRule } from './deriveBatch.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import { writeDerived } from './writeDerived.ts'
 import type { AssetChange } from './writeDerived.ts'
@@ -19,7 +24,8 @@ type Options = Pick<JobContext, 'signal'> & { now: number }
 
 /**
  * Settles the crossings of assets that sent one clear reading and then no other, for example because the
- * device sleeps. Writes what the next reading would derive. Returns the number of assets that crossed.
+ * device sleeps, and raises the custom flags whose condition has held for long enough. Writes what the next
+ * reading would derive. Returns the number of assets that changed.
  */
 export async function settleCrossings(pool: pg.Pool, { now, signal }: Options): Promise<number> {
   let crossed = 0
@@ -49,7 +55,7 @@ async function settle(pool: pg.Pool, assets: readonly AssetRef[], now: number): 
         const profile = versions && presentOf(versions)
         const change = profile && row ? changeOf(asset, row, profile, now) : null
         if (change) changes.push(change)
-        const due = row && profile ? crossingDue(row.state, profile.settings.boundarySeconds) : null
+        const due = row && profile ? timeDue(row.state, profile.settings.boundarySeconds) : null
         if (!change) later.push({ asset, due: due !== null && due > now ? due : null })
       }
       const events = changes.flatMap(({ next }) => next.derivation?.events ?? [])
@@ -79,14 +85,22 @@ function changeOf(
 ): AssetChange | null {
   if (!watermark || dirtyFrom !== null) return null
   const state = draftOf(before)
+  const ruled = rulesOfFlags(state, profile)
   const { events, intervals } = passTime(state, profile, now)
-  if (events.length === 0) return null
+  const raised = raiseFlags(state, now)
+  if (events.length + ruled.events.length + raised.length === 0) return null
   const cause = keyToBigint(watermark)
   const derivation = {
     state,
     watermark,
-    events: events.map((event) => ({ ...event, cause })),
-    intervals: intervals.map((interval) => ({ ...interval, cause })),
+    events: [
+      ...[...ruled.events, ...raised].map(causedByItself),
+      ...events.map((event) => ({ ...event, cause })),
+    ],
+    intervals: [
+      ...ruled.intervals.map(endedByRule),
+      ...intervals.map((interval) => ({ ...interval, cause })),
+    ],
     checkpoints: [],
   }
   return {
@@ -98,6 +112,12 @@ function changeOf(
     meterMatters: false,
   }
 }
+
+/** A flag must not be raised by a rule that no longer holds, so rules that no reading has met apply first. */
+const rulesOfFlags = (state: AssetState, profile: AssetProfile): Found =>
+  state.customFlags && profile.since > state.ruledAt
+    ? reconsider(state, profile)
+    : { events: [], intervals: [] }
 
 async function lookAgain(
   client: pg.ClientBase,

@@ -4,7 +4,7 @@ import type { Stay } from '../derive/stay.ts'
 import type { KeyedItem } from './batch.ts'
 import { CopyRows } from './copyRows.ts'
 import { newestInput } from './deriveBatch.ts'
-import type { Caused } from './deriveBatch.ts'
+import type { Caused, Derivation } from './deriveBatch.ts'
 import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
 import type { Rows } from './rows.ts'
 import { recordSubscribedEvents } from './subscribedEvents.ts'
@@ -58,7 +58,7 @@ export async function writeDerived(
     client,
     changes.flatMap(({ next: { asset, derivation }, flags }) =>
       flags && derivation?.watermark
-        ? { asset, flags, since: (newestInput(derivation) ?? derivation.watermark).at }
+        ? { asset, flags: flags.map((id) => ({ id, since: raisedSince(id, derivation) })) }
         : [],
     ),
   )
@@ -71,6 +71,12 @@ export async function writeDerived(
     client,
     next.map(({ asset }) => asset),
   )
+}
+
+/** A standard flag follows the newest reading. The state of a custom one knows when it was raised. */
+function raisedSince(flagId: number, derivation: Derivation): number {
+  const custom = derivation.state.customFlags?.find(({ id }) => id === flagId)
+  return custom?.raised ?? newestInput(derivation)?.at ?? 0
 }
 
 /** The part of a change that does not depend on what follows it. */

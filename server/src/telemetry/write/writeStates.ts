@@ -5,7 +5,7 @@ import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
 import { openIntervals, statusOf } from '../derive/derive.ts'
 import type { OpenInterval } from '../derive/detector.ts'
-import { crossingDue } from '../derive/passTime.ts'
+import { timeDue } from '../derive/passTime.ts'
 import type { AssetState } from '../derive/state.ts'
 import type { Checkpoint, Derivation } from './deriveBatch.ts'
 import { LIVE_CHANNEL, livePayloads } from '../live/payload.ts'
@@ -72,7 +72,7 @@ type StateRow = ReturnType<typeof stateRow>
 function stateRow({ asset, version, firstKey }: NextState, { state, watermark }: Derivation) {
   const { snapshot, ...detectors } = state
   const open = openIntervals(state).map(openRow)
-  const due = crossingDue(state, SOON_SECONDS)
+  const due = timeDue(state, SOON_SECONDS)
   return { asset, version, firstKey, watermark, status: statusOf(state), due, snapshot, open, detectors }
 }
 

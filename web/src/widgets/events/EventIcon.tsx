@@ -16,8 +16,15 @@ export function EventIcon({ event }: { event: Pick<EventEntry, 'type' | 'fields'
   return <SeverityIcon {...lookOf(event)} />
 }
 
+type SeverityIconProps = {
+  icon: EventIconKey
+  severity: Severity
+  /** Replaces the color of the severity. */
+  color?: string | undefined
+}
+
 /** A line icon on a tint of its color. */
-export function SeverityIcon({ icon, severity }: { icon: EventIconKey; severity: Severity }) {
+export function SeverityIcon({ icon, severity, color }: SeverityIconProps) {
   return (
     <Box
       aria-hidden
@@ -28,7 +35,7 @@ export function SeverityIcon({ icon, severity }: { icon: EventIconKey; severity:
         display: 'grid',
         placeItems: 'center',
         position: 'relative',
-        color: COLORS[severity],
+        color: color ?? COLORS[severity],
         // Tints the background with the icon's own color, equally faint in dark and light mode.
         '&::before': {
           content: '""',

@@ -1,23 +1,20 @@
 import Box from '@mui/material/Box'
+import type { EventIcon } from '@yardmaster/core/events/icons.ts'
 import { EVENT_ICONS } from '@yardmaster/core/events/icons.ts'
-import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
 
-const COLORS = { warning: 'warning.main', danger: 'error.main' } as const
+type Props = { icon: EventIcon; color: string; size?: number }
 
 /**
- * The icon of a flag, colored by severity. Show the flag's name beside it or on the element that contains
- * it.
+ * The icon of a flag. A standard flag is colored by severity, a custom one has its own color. Show the flag's
+ * name beside it or on the element that contains it.
  */
-export function FlagIcon({ id, size = 20 }: { id: number; size?: number }) {
-  const { icon, severity } = isStandardFlag(id)
-    ? STANDARD_FLAGS[id]
-    : { icon: 'flag' as const, severity: 'warning' as const }
+export function FlagIcon({ icon, color, size = 20 }: Props) {
   return (
     <Box
       component="svg"
       viewBox="0 0 24 24"
       aria-hidden
-      sx={{ flex: 'none', width: size, height: size, color: COLORS[severity] }}
+      sx={{ flex: 'none', width: size, height: size, color }}
     >
       <path
         d={EVENT_ICONS[icon]}

@@ -18,6 +18,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   category: () => paths.categories,
   attribute: () => paths.attributes,
   task: () => paths.serviceTasks,
+  flag: () => paths.flags,
   device: () => paths.devices,
   token: () => `${paths.devices}#tab=tokens`,
 }

@@ -26,6 +26,7 @@ const KINDS = [
   'invitation',
   'category',
   'attribute',
+  'flag',
   'import',
   'task',
   'device',

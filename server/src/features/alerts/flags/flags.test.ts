@@ -24,11 +24,17 @@ const carriers = (person: PersonName, id: number, after?: string) =>
   callAs(app, account.people[person], flags.assets, { params: { id }, query: after ? { after } : {} })
 
 describe('flags', () => {
-  test('are listed in the language of the reader, and nobody can change them', async () => {
+  test('are listed in the language of the reader, and nobody can change the standard ones', async () => {
     await raise(2, account.machine)
     const { body } = await callAs(app, account.people.viewer, flags.list, {}, { 'accept-language': 'es' })
     expect(body.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
-    expect(body[1]).toEqual({ id: 2, name: 'Sin reportar', meta: { editable: false }, assets: 1 })
+    expect(body[1]).toEqual({
+      id: 2,
+      name: 'Sin reportar',
+      meta: { editable: false },
+      assets: 1,
+      custom: null,
+    })
   })
 
   test('count the equipment in use in the branch that the caller sees', async () => {

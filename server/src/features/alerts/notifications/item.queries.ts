@@ -26,6 +26,9 @@ export type Item = {
   lng: number | null
   /** The place and area that the asset is in, if it was already there at that time. */
   area: string | null
+  /** The name of a custom flag, and the field that it is about. Null for everything else. */
+  flagName: string | null
+  flagField: string | null
   /** The due tasks of a flag, or the text of a repair request. */
   detail: string | null
   /**
@@ -63,6 +66,11 @@ const TASKS = `
   where due.account_id = n.account_id and due.equipment_id = n.equipment_id and n.raised
     and due.state > 0 and 'flag:' || due.state + 4 = n.topic`
 
+const CUSTOM_FLAG = `
+  select flag.name as flag_name, rule.field as flag_field from custom_flag flag
+  join custom_flag_rule rule on rule.account_id = flag.account_id and rule.flag_id = flag.id and rule.until_at = 'infinity'
+  where flag.account_id = n.account_id and 'flag:' || flag.id = n.topic and flag.deleted_at is null`
+
 const ISSUE = `
   select left(issue, 200) from repair_request
   where account_id = n.account_id and n.topic = 'event:repairRequested'
@@ -77,6 +85,7 @@ export async function findItems(
   const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
     select addressed.*, coalesce(state.last_update_at, gateway.heard_at) as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
       (select coalesce(json_object_agg(field, label), '{}') from field_label where account_id = n.account_id) as labels,
+      custom.flag_name, custom.flag_field,
       coalesce((${sql.raw(TASKS)}), (${sql.raw(ISSUE)})) as detail,
       coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
     from (
@@ -88,6 +97,7 @@ export async function findItems(
     join notice n on n.account_id = addressed.account_id and n.id = addressed.id
     left join asset_state state on state.account_id = n.account_id and state.asset_id = n.equipment_id
     left join gateway_state gateway on gateway.account_id = n.account_id and gateway.area_id = n.area_id
+    left join lateral (${sql.raw(CUSTOM_FLAG)}) as custom on true
     left join lateral (${sql.raw(SOURCE)}) as source on true
     order by n.at, n.id`.execute(db)
   return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))

@@ -2,9 +2,11 @@ import { dayAt } from '@yardmaster/core/days.ts'
 import { describeEvent } from '@yardmaster/core/events/describe.ts'
 import { keyFromBigint, keyToId } from '@yardmaster/core/events/eventKey.ts'
 import type { StandardFlagId } from '@yardmaster/core/flags.ts'
+import { isStandardFlag } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import type { Topic } from '@yardmaster/core/topics.ts'
+import { scaleOf } from '@yardmaster/core/telemetry/readingScale.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
 import type { Text } from '../../../text/text.ts'
@@ -38,11 +40,13 @@ export function notificationOf(
 ): Notification | null {
   const topic = parseTopic(item.topic)
   if (!topic) return null
+  const topicName = nameOf(item, topic, text)
+  if (topicName === null) return null
   return {
     topic: item.topic,
-    topicName: text(topicWord(topic)),
+    topicName,
     asset: item.name,
-    sentence: sentenceOf(item, topic, text),
+    sentence: sentenceOf(item, { ...topic, name: topicName }, text),
     place,
     time: timeText(item.at, item, text),
     late: lateText(item, text, sending),
@@ -56,15 +60,22 @@ export function lineOf({ asset, sentence, place, time, late }: Notification): st
   return late ? `${what}. ${late}` : `${what} (${time})`
 }
 
-function sentenceOf(item: Item, topic: Topic, text: Text): string {
+/** Returns null for a custom flag that was deleted in the meantime. */
+function nameOf({ flagName }: Item, topic: Topic, text: Text): string | null {
+  const word = topicWord(topic)
+  return word ? text(word) : flagName
+}
+
+function sentenceOf(item: Item, topic: Topic & { name: string }, text: Text): string {
   if (topic.type === 'event') {
     const { eventType: type } = topic
     const reader = { text, metric: item.useMetric, locale: text.formats, labels: item.labels }
     const sentence = describeEvent({ type, fields: item.fields }, reader)
     return item.detail ? `${sentence}: ${item.detail}` : sentence
   }
-  const sentence = text(item.raised ? 'notify.flagged' : 'notify.unflagged', { flag: text(topicWord(topic)) })
-  const value = flagValue(item, topic.flagId, text)
+  const sentence = text(item.raised ? 'notify.flagged' : 'notify.unflagged', { flag: topic.name })
+  const { flagId } = topic
+  const value = isStandardFlag(flagId) ? flagValue(item, flagId, text) : customValue(item, text)
   return value ? `${sentence}: ${value}` : sentence
 }
 
@@ -83,6 +94,14 @@ function flagValue(item: Item, flagId: StandardFlagId, text: Text): string | nul
   const value = item.fields[field]
   if (!unit || typeof value !== 'number') return item.detail
   return unitsOf({ metric: item.useMetric, locale: text.formats })[unit](value)
+}
+
+/** Returns the number that raised or cleared a custom flag. On and off say no more than its name. */
+function customValue({ flagField, fields, useMetric }: Item, text: Text): string | null {
+  const value = flagField === null ? undefined : fields[flagField]
+  if (flagField === null || typeof value !== 'number') return null
+  const { convert, format } = scaleOf(flagField, { metric: useMetric, locale: text.formats })
+  return format(convert(value))
 }
 
 const timeText = (at: Temporal.Instant, { timezone }: Item, text: Text): string =>

@@ -2,6 +2,7 @@ import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { labels } from '@yardmaster/core/contract/fleet/labels.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
+import { NEW_FLAG, flags } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { SentView, Settings } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import {
   NEW_EVENT_SETTINGS,
@@ -114,6 +115,28 @@ const messages = async () => {
 }
 const subjects = () => mailServer.received.map(({ subject }) => subject)
 const recipients = () => mailServer.received.map(({ to }) => to).toSorted()
+
+test('a mail names the custom flag and its value, and is listed as sent', async () => {
+  await say({ cabTemperature: 20 }, 50)
+  const form = { ...NEW_FLAG, name: 'Cab too hot', field: 'cabTemperature', value: 35, minutes: 0 } as const
+  const { body } = await callAs(app, account.people.manager, flags.add, {
+    body: { ...form, comparison: 'above' },
+  })
+  await app.telemetry.finishRebuilds()
+  await subscribe('worker', `flag:${body.id}`, { ...NEW_FLAG_SETTINGS, unflagged: true })
+  // Readings from before the flag existed are not judged by it.
+  app.clock.advance({ minutes: 2 })
+  await say({ cabTemperature: 41 }, 1)
+  await say({ cabTemperature: 30 }, 0)
+  await run()
+  expect(subjects()).toEqual([expect.stringContaining('2 notifications') as string])
+  const [mailed] = mailServer.received
+  expect(mailed?.text).toContain('EX-1: Cab too hot (flagged): 106°F')
+  expect(mailed?.text).toContain('EX-1: Cab too hot (unflagged): 86°F')
+  expect(mailed?.text).toContain(`#topic=flag:${body.id}`)
+  const { body: sent } = await callAs(app, account.people.worker, subscriptions.sent, { query: {} })
+  expect(sent.rows).toMatchObject([{ state: 'sent', channel: 'email' }])
+})
 
 describe('an emergency', () => {
   test('is sent without waiting for the digest, by SMS whatever the limit', async () => {

@@ -3,7 +3,12 @@ import { notFound } from '../../../appError.ts'
 import type { PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { deleteSubscription, findSettings, subscriptionEvent } from '../subscriptions/subscriptions.public.ts'
+import {
+  deleteSubscription,
+  findFlagName,
+  findSettings,
+  subscriptionEvent,
+} from '../subscriptions/subscriptions.public.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { findMail } from './unsubscribe.queries.ts'
 import { readUnsubscribe, signUnsubscribe } from './unsubscribeCode.ts'
@@ -22,13 +27,23 @@ export async function describeMail(ctx: PublicContext, code: string) {
   const { topics, ref, secret, ...mail } = await requireMail(ctx, code)
   return {
     name: fullName(mail),
-    topics: topics.flatMap((text) => {
-      const topic = parseTopic(text)
-      return topic
-        ? { name: ctx.text(topicWord(topic)), code: signUnsubscribe(secret, { ...ref, topic: text }) }
-        : []
-    }),
+    topics: (await namesOf(ctx, ref.accountId, topics)).map(({ topic, name: topicName }) => ({
+      name: topicName,
+      code: signUnsubscribe(secret, { ...ref, topic }),
+    })),
   }
+}
+
+/** Returns the names of the topics. Custom flags that were deleted since then are omitted. */
+async function namesOf({ database, text }: PublicContext, accountId: number, topics: readonly string[]) {
+  const found: { topic: string; name: string }[] = []
+  for (const topic of topics) {
+    const parsed = parseTopic(topic)
+    const word = parsed && topicWord(parsed)
+    const name = word ? text(word) : await findFlagName(database.account(accountId), accountId, topic)
+    if (name) found.push({ topic, name })
+  }
+  return found
 }
 
 /** Ends the subscriptions that the code is about, on behalf of the reader of the mail. */
@@ -44,7 +59,8 @@ export async function unsubscribeByMail(ctx: PublicContext, code: string): Promi
         const before = (await findSettings(author, topic, [userId])).get(userId)
         if (!before) continue
         await deleteSubscription(author, userId, topic)
-        await publish(author, subscriptionEvent({ id: userId, ...person }, topic, before, undefined))
+        const recorded = (await findFlagName(db, accountId, topic)) ?? topic
+        await publish(author, subscriptionEvent({ id: userId, ...person }, recorded, before, undefined))
       }
     })
 }

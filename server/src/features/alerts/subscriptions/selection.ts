@@ -57,9 +57,17 @@ export async function checkSettings(
     // Reports an item that can't be parsed as an error of the whole selection.
     throw new AppError(code, 422, { field: `${field}${name.split('.')[0]}`, values })
   }
-  const added = parsed.data.selector.filter((item) => item !== 'all' && !already.includes(item))
-  const names = await namesOf(ctx, [added])
-  if (added.some((ref) => names.get(ref)?.deleted ?? true))
-    throw invalid(`${field}selector`, 'error.notSelectable')
+  await checkSelector(ctx, parsed.data.selector, { already, field: `${field}selector` })
   return parsed.data
+}
+
+/** Throws if an item was added that is not in use or not visible to the caller. */
+export async function checkSelector(
+  ctx: Context,
+  selector: readonly string[],
+  { already, field }: { already: readonly string[]; field: string },
+): Promise<void> {
+  const added = selector.filter((item) => item !== 'all' && !already.includes(item))
+  const names = await namesOf(ctx, [added])
+  if (added.some((ref) => names.get(ref)?.deleted ?? true)) throw invalid(field, 'error.notSelectable')
 }

@@ -12,7 +12,7 @@ const selectionOf = (settings: Settings | undefined) =>
     selected: settings.selector.includes('all') ? 'all' : settings.selector.length,
   }
 
-/** Builds the history event for a change to a user's subscription. */
+/** Builds the history event for a change to a user's subscription. The topic of a custom flag is its name. */
 export function subscriptionEvent(
   user: Subscribed,
   topic: string,

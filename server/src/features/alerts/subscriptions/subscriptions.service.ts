@@ -10,6 +10,7 @@ import { fullName } from '../../../context.ts'
 import { publish, publishAll } from '../../../domainEvents.ts'
 import { checkSettings, describeSelector, namesOf } from './selection.ts'
 import { subscriptionEvent } from './subscriptionEvent.ts'
+import { findFlagName } from './topicNames.queries.ts'
 import type { FoundUser } from './subscriptions.queries.ts'
 import * as queries from './subscriptions.queries.ts'
 
@@ -52,11 +53,12 @@ export async function setSubscription(
 ): Promise<void> {
   const user = await requireUser(ctx, userId)
   if (user.deletedAt !== null) throw notFound()
+  const recorded = await requireTopic(ctx, topic)
   const before = (await queries.findSettings(ctx, topic, [userId])).get(userId)
   const settings = await checkSettings(ctx, topic, given, { already: before?.selector ?? [] })
   if (isDeepStrictEqual(before, settings)) return
   await queries.upsertSubscriptions(ctx, topic, [userId], settings)
-  await publish(ctx, subscriptionEvent(user, topic, before, settings))
+  await publish(ctx, subscriptionEvent(user, recorded, before, settings))
 }
 
 export async function removeSubscription(
@@ -68,7 +70,8 @@ export async function removeSubscription(
   // If two requests remove it at the same time, both succeed.
   if (!before) return
   await queries.deleteSubscription(ctx, userId, topic)
-  await publish(ctx, subscriptionEvent(user, topic, before, undefined))
+  const name = await findFlagName(ctx.db, ctx.session.accountId, topic)
+  await publish(ctx, subscriptionEvent(user, name ?? topic, before, undefined))
 }
 
 export async function setSubscriptions(
@@ -78,6 +81,7 @@ export async function setSubscriptions(
   { type, settings: given }: { type: Subscription['type']; settings: Settings },
 ): Promise<void> {
   if (parseTopic(topic)?.type !== type) throw invalid('type', 'error.invalid')
+  const recorded = await requireTopic(ctx, topic)
   const ids = [...new Set(splitIds(userIds))]
   const users = await requireUsers(ctx, ids)
   const settings = await checkSettings(ctx, topic, given, { field: 'settings.' })
@@ -87,8 +91,15 @@ export async function setSubscriptions(
     ctx,
     users
       .filter(({ id }) => !isDeepStrictEqual(before.get(id), settings))
-      .map((user) => subscriptionEvent(user, topic, before.get(user.id), settings)),
+      .map((user) => subscriptionEvent(user, recorded, before.get(user.id), settings)),
   )
+}
+
+/** Returns the topic as the history records it. Throws 404 for a custom flag that does not exist. */
+async function requireTopic({ db, session }: Context, topic: string): Promise<string> {
+  const name = await findFlagName(db, session.accountId, topic)
+  if (name === undefined) throw notFound()
+  return name ?? topic
 }
 
 /**

@@ -2,7 +2,7 @@ import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { failingJobs } from '../../account/account/account.public.ts'
-import { countAllAreasByFlag } from '../../alerts/flags/flags.public.ts'
+import { countAllAreasByFlag, listLooks } from '../../alerts/flags/flags.public.ts'
 import * as queries from './dashboard.queries.ts'
 
 const NEWEST = 8
@@ -16,6 +16,7 @@ export type Overview = {
   byBranch: { name: string; count: number }[]
   byActivity: Map<Status, number>
   byFlag: Map<number, number>
+  customFlags: { id: number; name: string }[]
   /** How many background jobs keep failing, for administrators. */
   failingJobs: number
   /** Whether the reader may add equipment. */
@@ -36,6 +37,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
     byBranch,
     byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
+    customFlags: await listLooks(ctx),
     failingJobs: can(ctx.session, 'account.manage') ? (await failingJobs(ctx)).length : 0,
     mayAdd: can(ctx.session, 'equipment.create'),
     newest: await queries.newestEquipment(ctx, NEWEST),

@@ -113,15 +113,16 @@ const bars = (text: Text, rows: { name: string; count: number }[]): string =>
         )}
       </ul>`
 
-const flags = (text: Text, { byFlag }: Overview): string =>
+const flags = (text: Text, { byFlag, customFlags }: Overview): string =>
   html`<ul class="flags">
-    !${STANDARD_FLAGS.map((id) => {
-      const count = byFlag.get(id) ?? 0
-      return html`<li class="${count > 0 ? 'raised' : 'muted'}">
-        <span>${text(`flag.${id}` as MessageKey)}</span
-        ><span class="value">${text.intl.formatNumber(count)}</span>
-      </li>`
-    })}
+    !${[...STANDARD_FLAGS.map((id) => ({ id, name: text(`flag.${id}` as MessageKey) })), ...customFlags].map(
+      ({ id, name }) => {
+        const count = byFlag.get(id) ?? 0
+        return html`<li class="${count > 0 ? 'raised' : 'muted'}">
+          <span>${name}</span><span class="value">${text.intl.formatNumber(count)}</span>
+        </li>`
+      },
+    )}
   </ul>`
 
 const newest = ({ newest }: Overview): string =>

@@ -24,6 +24,7 @@ export const profileWith = (over: Partial<AssetProfile> = {}): AssetProfile => (
   tanks: [],
   workRules: UNCATEGORIZED,
   service: UNSCHEDULED,
+  flags: [],
   subscribed: new Set(),
   ...over,
 })

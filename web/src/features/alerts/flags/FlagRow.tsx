@@ -5,7 +5,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { StandardFlagId } from '@yardmaster/core/flags.ts'
-import { STANDARD_FLAGS } from '@yardmaster/core/flags.ts'
+import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
@@ -15,19 +15,39 @@ import { FlaggedAreas } from './FlaggedAreas.tsx'
 /** The only flag that applies to areas instead of assets. */
 const OF_AREAS: StandardFlagId = 3
 
-type Props = { flag: Flag; open: boolean; onToggle: (open: boolean) => void }
+type Props = {
+  flag: Flag
+  /** What a custom flag is about. */
+  detail?: string
+  open: boolean
+  onToggle: (open: boolean) => void
+}
+
+/** A standard flag has the color of its severity while an asset has it. A custom one has its own. */
+function lookOf({ id, assets, custom }: Flag) {
+  if (!isStandardFlag(id))
+    return { icon: 'flag', severity: custom?.severity ?? 'warning', color: custom?.color } as const
+  const { icon, severity } = STANDARD_FLAGS[id]
+  return { icon, severity: assets > 0 ? severity : 'neutral' } as const
+}
 
 /** A flag and the number of assets that have it. Expanding it lists them. */
-export function FlagRow({ flag, open, onToggle }: Props) {
+export function FlagRow({ flag, detail, open, onToggle }: Props) {
   const text = useText()
-  const { icon, severity } = STANDARD_FLAGS[flag.id as StandardFlagId]
   const count = text(flag.id === OF_AREAS ? 'flags.areas' : 'flags.assets', { total: flag.assets })
   const head = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 0 }}>
-      <SeverityIcon icon={icon} severity={flag.assets > 0 ? severity : 'neutral'} />
-      <Typography component="span" sx={{ flex: 1, fontWeight: 'fontWeightMedium' }}>
-        {flag.name}
-      </Typography>
+      <SeverityIcon {...lookOf(flag)} />
+      <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 'fontWeightMedium' }}>
+          {flag.name}
+        </Typography>
+        {detail && (
+          <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+            {detail}
+          </Typography>
+        )}
+      </Box>
       <Typography
         component="span"
         variant="body2"
@@ -48,7 +68,7 @@ export function FlagRow({ flag, open, onToggle }: Props) {
       elevation={0}
       expanded={open}
       onChange={(_, expanded) => onToggle(expanded)}
-      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h2' } }}
+      slotProps={{ transition: { unmountOnExit: true }, heading: { component: 'h3' } }}
       sx={{ ...line, '&::before': { display: 'none' } }}
     >
       <AccordionSummary

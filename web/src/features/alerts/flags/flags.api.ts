@@ -1,10 +1,50 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import type { Flag, FlagTrial } from '@yardmaster/core/contract/alerts/flags.ts'
 import { flags } from '@yardmaster/core/contract/alerts/flags.ts'
-import { useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+import { subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { call } from '../../../lib/call.ts'
+import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
-export const useFlags = () => useEndpoint(flags.list, {}, { refetchInterval: 60_000 })
+/** Assets get and lose flags all the time. */
+const REFETCH_MS = 60_000
+
+export const useFlags = () => useEndpoint(flags.list, {}, { refetchInterval: REFETCH_MS })
 
 export const useFlaggedAreaPages = (id: number) =>
   useEndpointPages(flags.areas, { params: { id } }, ({ next }) => (next === null ? null : { after: next }))
 
 export const useFlaggedPages = (id: number) =>
   useEndpointPages(flags.assets, { params: { id } }, ({ next }) => (next === null ? null : { after: next }))
+
+const stale = { invalidates: [flags.list, flags.looks, activity.recent] }
+
+/** Ingest needs a moment to judge all assets by a changed rule. */
+const REVIEW_MS = 3000
+const refetchSoon = () =>
+  setTimeout(() => {
+    void queryClient.invalidateQueries({ queryKey: queryKey(flags.list) })
+    void queryClient.invalidateQueries({ queryKey: queryKey(flags.assets) })
+  }, REVIEW_MS)
+
+export const useAddFlag = () => useCall(flags.add, { ...stale, onSuccess: refetchSoon })
+export const useUpdateFlag = () => useCall(flags.update, { ...stale, onSuccess: refetchSoon })
+export const useRemoveFlag = () =>
+  useCall(flags.remove, { invalidates: [...stale.invalidates, subscriptions.list] })
+
+/** Null while the condition is incomplete. */
+export const usePreview = (trial: FlagTrial | null) =>
+  useEndpoint(
+    flags.preview,
+    { body: trial ?? { field: 'fuelLevel', comparison: 'below', value: 0, selector: ['all'] } },
+    { enabled: trial !== null, placeholderData: keepPreviousData },
+  )
+
+/** Loads the flag as it is now, for a save that was rejected because of an edit conflict. */
+export async function readNewest(id: number): Promise<Flag> {
+  const all = await call(flags.list)
+  queryClient.setQueryData(queryKey(flags.list, {}), all)
+  const found = all.find((flag) => flag.id === id)
+  if (!found) throw new Error('The flag was deleted in the meantime.')
+  return found
+}

@@ -13,11 +13,13 @@ type Props = {
   selector: readonly string[]
   known: readonly Selected[]
   error: string | undefined
+  /** What `all` means. */
+  allHint: string
   onChange: (selector: string[]) => void
 }
 
 /** Selects all assets, or some things and categories. */
-export function SelectorField({ selector, known, error, onChange }: Props) {
+export function SelectorField({ selector, known, error, allHint, onChange }: Props) {
   const text = useText()
   const legend = useId()
   // Remembers the individual selection while All is selected.
@@ -36,7 +38,7 @@ export function SelectorField({ selector, known, error, onChange }: Props) {
         onChange={(_, value) => onChange(value === 'all' ? ['all'] : some)}
       >
         <FormControlLabel value="all" control={<Radio />} label={text('subscriptions.all')} />
-        {all && <FormHelperText sx={hint}>{text('subscriptions.all.hint')}</FormHelperText>}
+        {all && <FormHelperText sx={hint}>{allHint}</FormHelperText>}
         <FormControlLabel value="some" control={<Radio />} label={text('subscriptions.some')} />
       </RadioGroup>
       {!all && <SelectionPicker chosen={selector} known={known} error={error} onChange={select} />}

@@ -66,6 +66,7 @@ export function SettingsFields({ form, card, known, subscriber }: Props) {
             <SelectorField
               selector={field.value}
               known={known}
+              allHint={text('subscriptions.all.hint')}
               error={errors.selector?.message ?? errors.selector?.root?.message}
               onChange={(selector) => {
                 field.onChange(selector)

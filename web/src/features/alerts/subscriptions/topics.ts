@@ -13,19 +13,19 @@ export type TopicCard = {
   topic: string
   type: 'flag' | 'event'
   label: string
-  look: { icon: EventIcon; severity: Severity }
+  look: { icon: EventIcon; severity: Severity; color?: string }
   /** The topic concerns areas, which have no selector. */
   ofAreas: boolean
 }
 
-const CUSTOM_LOOK = { icon: 'flag', severity: 'warning' } as const
-
 export const flagCards = (flags: readonly Flag[]): TopicCard[] =>
-  flags.map(({ id, name }) => ({
+  flags.map(({ id, name, custom }) => ({
     topic: flagTopic(id),
     type: 'flag',
     label: name,
-    look: isStandardFlag(id) ? STANDARD_FLAGS[id] : CUSTOM_LOOK,
+    look: isStandardFlag(id)
+      ? STANDARD_FLAGS[id]
+      : { icon: 'flag', severity: custom?.severity ?? 'warning', ...(custom && { color: custom.color }) },
     ofAreas: isAboutAreas(flagTopic(id)),
   }))
 

@@ -10,7 +10,7 @@ export function FlagsCard({ profile: { flags } }: { profile: Profile }) {
   return (
     <Card title={text('thing.flags')}>
       {flags.length === 0 && <Typography color="textSecondary">{text('thing.flags.none')}</Typography>}
-      <FlagList flags={flags} customName={(id) => text('thing.flag.custom', { id })} />
+      <FlagList flags={flags} />
     </Card>
   )
 }

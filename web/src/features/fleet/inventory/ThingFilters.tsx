@@ -1,5 +1,4 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
-import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { byName } from '../../../lib/byName.ts'
@@ -9,7 +8,7 @@ import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { ActivityIcon } from '../../../widgets/equipment/StatusMark.tsx'
 import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
-import { FlagIcon } from '../../../widgets/flags/FlagIcon.tsx'
+import { useFlagChoices } from '../../../widgets/flags/useFlagChoices.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
 import { isFiltered, NO_FILTER } from './inventory.hash.ts'
@@ -19,14 +18,12 @@ type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
-/** This flag applies to areas, not to assets. */
-const AREA_FLAG = 3
-
 /** The filters of the list: categories, activities, shop, one flag and one client. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
+  const flagChoices = useFlagChoices()
   const { categories: categoryIds, statuses, inShop, flag } = listing
   return (
     <FilterRow
@@ -70,10 +67,9 @@ export function ThingFilters({ listing, onChange }: Props) {
       />
       <FilterMenu
         label={text('assets.flag')}
-        choices={STANDARD_FLAG_IDS.filter((id) => id !== AREA_FLAG).map((id) => ({
+        choices={flagChoices.map(({ id, ...choice }) => ({
+          ...choice,
           id: String(id),
-          label: text(flagWord(id)),
-          icon: <FlagIcon id={id} size={18} />,
           chosen: flag.includes(id),
         }))}
         // Only one flag at a time: an asset with two flags is found by either.

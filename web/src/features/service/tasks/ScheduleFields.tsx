@@ -1,7 +1,5 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { Schedule } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Task, TaskForm } from '@yardmaster/core/contract/service/tasks.ts'
@@ -14,6 +12,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
+import { WordChoice } from '../../../ui/fields/WordChoice.tsx'
 import { metersPerUnit, newSchedule, SECONDS_PER_HOUR } from './newSchedule.ts'
 
 type Props = {
@@ -39,7 +38,7 @@ export function ScheduleFields({ form, before }: Props) {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: columns }, columnGap: 1.5 }}>
-        <ChoiceField
+        <WordChoice
           label={text('tasks.scheduleBy')}
           options={SCHEDULE_TYPES}
           nameOf={(type) => text(`tasks.by.${type}`)}
@@ -56,7 +55,7 @@ export function ScheduleFields({ form, before }: Props) {
           {...amountOf(schedule.type, metric, text)}
         />
         {schedule.type === 'time' && (
-          <ChoiceField
+          <WordChoice
             label={text('tasks.unit')}
             options={TIME_UNITS}
             nameOf={(unit) => text(`tasks.unit.${unit}`)}
@@ -73,30 +72,6 @@ export function ScheduleFields({ form, before }: Props) {
     </>
   )
 }
-
-type ChoiceProps<Value extends string> = {
-  label: string
-  options: readonly Value[]
-  nameOf: (value: Value) => string
-  value: Value
-  onChange: (value: Value) => void
-}
-
-const ChoiceField = <Value extends string>(props: ChoiceProps<Value>) => (
-  <TextField
-    select
-    label={props.label}
-    value={props.value}
-    onChange={(event) => props.onChange(event.target.value as Value)}
-    helperText=" "
-  >
-    {props.options.map((option) => (
-      <MenuItem key={option} value={option}>
-        {props.nameOf(option)}
-      </MenuItem>
-    ))}
-  </TextField>
-)
 
 type TextOf = ReturnType<typeof useText>
 

@@ -2,13 +2,12 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import { categories as categoriesContract } from '@yardmaster/core/contract/fleet/categories.ts'
-import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
 import { useNumber, useText } from '../../../../lib/intl.tsx'
 import { useEndpoint } from '../../../../lib/query.ts'
 import { useCan } from '../../../../lib/session.tsx'
 import { CategoryAvatar } from '../../../../widgets/equipment/CategoryAvatar.tsx'
 import { FilterMenu } from '../../../../widgets/lists/FilterMenu.tsx'
-import { FlagIcon } from '../../../../widgets/flags/FlagIcon.tsx'
+import { useFlagChoices } from '../../../../widgets/flags/useFlagChoices.tsx'
 import type { FleetCounts } from '../fleet/fleet.ts'
 import type { MapView } from '../liveMap.hash.ts'
 import { isNarrowed, NO_FILTER } from '../liveMap.hash.ts'
@@ -19,14 +18,12 @@ type Props = { counts: FleetCounts; view: MapView; onChange: (patch: Partial<Map
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** This flag applies to areas, not to assets. */
-const AREA_FLAG = 3
-
 /** The filters by category, flag and task. A selection of assets from a link can be cleared. */
 export function FleetFilters({ counts, view, onChange }: Props) {
   const text = useText()
   const number = useNumber()
   const mayFilterByTask = useCan('task.read')
+  const flagChoices = useFlagChoices()
   const { data = {} } = useEndpoint(categoriesContract.list, {})
   const counted = (label: string, count = 0) => (count > 0 ? `${label} · ${number(count)}` : label)
   const byName = Object.values(data).toSorted((a, b) => collator.compare(a.name, b.name))
@@ -45,10 +42,10 @@ export function FleetFilters({ counts, view, onChange }: Props) {
       />
       <FilterMenu
         label={text('assets.flag')}
-        choices={STANDARD_FLAG_IDS.filter((id) => id !== AREA_FLAG).map((id) => ({
+        choices={flagChoices.map(({ id, label, icon }) => ({
           id: String(id),
-          label: counted(text(flagWord(id)), counts.flags.get(id)),
-          icon: <FlagIcon id={id} size={18} />,
+          label: counted(label, counts.flags.get(id)),
+          icon,
           chosen: view.flag.includes(id),
         }))}
         onToggle={(id) => onChange({ flag: toggled(view.flag, Number(id)) })}

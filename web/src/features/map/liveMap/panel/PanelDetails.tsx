@@ -90,7 +90,7 @@ function PanelFlags({ flags }: { flags: AssetPanel['flags'] }) {
       <Typography variant="h3" sx={{ mb: 0.75 }}>
         {text('assets.flags')}
       </Typography>
-      <FlagList flags={flags} customName={(id) => text('maptrac.customFlag', { id })} dense />
+      <FlagList flags={flags} dense />
     </Box>
   )
 }

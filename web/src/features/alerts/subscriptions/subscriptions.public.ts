@@ -1,0 +1,1 @@
+export { SelectorField } from './SelectorField.tsx'
