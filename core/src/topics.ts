@@ -1,6 +1,6 @@
 import type { EventType } from './events/types.ts'
 import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
-import { isStandardFlag } from './flags.ts'
+import { isServiceFlag, isStandardFlag } from './flags.ts'
 import type { StandardFlagId } from './flags.ts'
 import type { Action } from './policy.ts'
 
@@ -38,8 +38,11 @@ const ABOUT_TICKETS: ReadonlySet<EventType> = new Set([
 ])
 
 /** Returns what a user must be allowed to do to be notified of a topic. */
-export const actionFor = (topic: Topic): Action =>
-  topic.type === 'event' && ABOUT_TICKETS.has(topic.eventType) ? 'repair.read' : 'subscription.read'
+export function actionFor(topic: Topic): Action {
+  const isAboutService =
+    topic.type === 'event' ? ABOUT_TICKETS.has(topic.eventType) : isServiceFlag(topic.flagId)
+  return isAboutService ? 'repair.read' : 'subscription.read'
+}
 
 /** Returns the translation key of a topic's name, which is in the dictionary part `flagNames` or `events`. */
 export const topicWord = (topic: Topic) =>

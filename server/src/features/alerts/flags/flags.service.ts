@@ -1,7 +1,8 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { FLAGGED_PAGE } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { Flag, flags } from '@yardmaster/core/contract/alerts/flags.ts'
-import { STANDARD_FLAG_IDS, flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { STANDARD_FLAG_IDS, flagWord, isServiceFlag, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
@@ -11,7 +12,8 @@ import * as queries from './flags.queries.ts'
 export async function listFlags(ctx: Context): Promise<Flag[]> {
   const counted = await queries.countByFlag(ctx)
   const assets = new Map(counted.map((row) => [row.flagId, Number(row.assets)]))
-  return STANDARD_FLAG_IDS.map((id) => ({
+  const hasService = can(ctx.session, 'repair.read')
+  return STANDARD_FLAG_IDS.filter((id) => hasService || !isServiceFlag(id)).map((id) => ({
     id,
     name: ctx.text(flagWord(id)),
     meta: { editable: false },

@@ -13,6 +13,8 @@ export type Overview = {
   byBranch: { name: string; count: number }[]
   byActivity: Map<Status, number>
   byFlag: Map<number, number>
+  /** Whether the user has the service feature. */
+  hasService: boolean
   /** How many background jobs keep failing, for administrators. */
   failingJobs: number
   newest: { id: number; name: string; make: string; model: string; mainImageId: number | null }[]
@@ -29,6 +31,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
     byBranch,
     byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
+    hasService: can(ctx.session, 'repair.read'),
     failingJobs: can(ctx.session, 'account.manage') ? (await failingJobs(ctx)).length : 0,
     newest: await queries.newestEquipment(ctx, NEWEST),
   }

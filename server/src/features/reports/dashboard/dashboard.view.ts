@@ -1,5 +1,5 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
-import { IN_SHOP } from '@yardmaster/core/flags.ts'
+import { IN_SHOP, isServiceFlag } from '@yardmaster/core/flags.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
@@ -72,10 +72,10 @@ const figure = (text: Text, label: MessageKey, count: number): string =>
   </div>`
 
 /** Activities add up to all assets. The shop is counted apart, because an asset there has an activity, too. */
-const fleetNow = (text: Text, { byActivity, byFlag }: Overview): string =>
+const fleetNow = (text: Text, { byActivity, byFlag, hasService }: Overview): string =>
   html`<ul class="activities">
     !${STATUSES.map((status) => tally(text, `status.${status}`, byActivity.get(status) ?? 0))}
-    !${tally(text, 'status.inShop', byFlag.get(IN_SHOP) ?? 0, 'shop')}
+    !${hasService ? tally(text, 'status.inShop', byFlag.get(IN_SHOP) ?? 0, 'shop') : ''}
   </ul>`
 
 const tally = (text: Text, label: MessageKey, count: number, name = ''): string =>
@@ -96,9 +96,9 @@ const bars = (text: Text, rows: { name: string; count: number }[]): string =>
         )}
       </ul>`
 
-const flags = (text: Text, { byFlag }: Overview): string =>
+const flags = (text: Text, { byFlag, hasService }: Overview): string =>
   html`<ul class="flags">
-    !${STANDARD_FLAGS.map((id) => {
+    !${STANDARD_FLAGS.filter((id) => hasService || !isServiceFlag(id)).map((id) => {
       const count = byFlag.get(id) ?? 0
       return html`<li class="${count > 0 ? 'raised' : 'muted'}">
         <span>${text(`flag.${id}` as MessageKey)}</span

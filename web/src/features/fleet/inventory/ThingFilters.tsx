@@ -1,6 +1,7 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
-import { STANDARD_FLAG_IDS, flagWord } from '@yardmaster/core/flags.ts'
+import { STANDARD_FLAG_IDS, flagWord, isServiceFlag } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { byName } from '../../../lib/byName.ts'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
@@ -24,6 +25,8 @@ export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
   const { categories: categoryIds, statuses, inShop, flag } = listing
+  const hasService = useCan('repair.read')
+  const isOffered = (id: number) => id !== AREA_FLAG && (hasService || !isServiceFlag(id))
   return (
     <FilterRow
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
@@ -53,19 +56,21 @@ export function ThingFilters({ listing, onChange }: Props) {
         }}
         onClear={() => onChange({ statuses: [] })}
       />
-      <FilterMenu
-        label={text('status.shop')}
-        choices={[true, false].map((wanted) => ({
-          id: String(wanted),
-          label: text(wanted ? 'status.inShop' : 'status.notInShop'),
-          chosen: inShop === wanted,
-        }))}
-        onToggle={(id) => onChange({ inShop: String(inShop) === id ? undefined : id === 'true' })}
-        onClear={() => onChange({ inShop: undefined })}
-      />
+      {hasService && (
+        <FilterMenu
+          label={text('status.shop')}
+          choices={[true, false].map((wanted) => ({
+            id: String(wanted),
+            label: text(wanted ? 'status.inShop' : 'status.notInShop'),
+            chosen: inShop === wanted,
+          }))}
+          onToggle={(id) => onChange({ inShop: String(inShop) === id ? undefined : id === 'true' })}
+          onClear={() => onChange({ inShop: undefined })}
+        />
+      )}
       <FilterMenu
         label={text('assets.flag')}
-        choices={STANDARD_FLAG_IDS.filter((id) => id !== AREA_FLAG).map((id) => ({
+        choices={STANDARD_FLAG_IDS.filter(isOffered).map((id) => ({
           id: String(id),
           label: text(flagWord(id)),
           icon: <FlagIcon id={id} size={18} />,
