@@ -60,7 +60,7 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
   await second.close()
 
   const logo = page.getByRole('region', { name: 'Logo' })
-  await expect(logo.getByRole('button', { name: 'Upload' })).toBeDisabled()
+  await expect(logo.getByRole('button', { name: 'Upload', exact: true })).toBeDisabled()
   const arrive = Promise.withResolvers<void>()
   await page.route('**/api/uploads/*', async (route) => {
     await arrive.promise
@@ -68,7 +68,7 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
   })
   await logo.locator('input[type=file]').setInputFiles(await png(page))
   await expect(logo.getByText('logo.png')).toBeVisible()
-  await logo.getByRole('button', { name: 'Upload' }).click()
+  await logo.getByRole('button', { name: 'Upload', exact: true }).click()
   await expect(logo.getByRole('progressbar', { name: 'Uploading logo.png' })).toBeVisible()
   arrive.resolve()
   await expect(page.getByText('Logo updated')).toBeVisible()
