@@ -30,6 +30,10 @@ export const isStandardFlag = (id: number): id is StandardFlagId => Object.hasOw
 /** Returns the key of a standard flag's name, in the dictionary part `flagNames`. */
 export const flagWord = <Id extends StandardFlagId>(id: Id): `flag.${Id}` => `flag.${id}`
 
+/** Flags about maintenance and tickets. They are shown to those who have the service feature. */
+const SERVICE_FLAGS: ReadonlySet<number> = new Set([5, 6, 10])
+export const isServiceFlag = (id: number): boolean => SERVICE_FLAGS.has(id)
+
 /** Raised while a ticket is open. It is independent of the asset's activity. */
 export const IN_SHOP: StandardFlagId = 10
 

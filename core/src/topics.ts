@@ -1,6 +1,6 @@
 import type { EventType } from './events/types.ts'
 import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
-import { isCustomFlag, isStandardFlag } from './flags.ts'
+import { isCustomFlag, isServiceFlag, isStandardFlag } from './flags.ts'
 import type { Action } from './policy.ts'
 
 /** A topic that users can subscribe to: a flag or a type of event. */
@@ -52,8 +52,11 @@ const ABOUT_TICKETS: ReadonlySet<EventType> = new Set([
 ])
 
 /** Returns what a user must be allowed to do to be notified of a topic. */
-export const actionFor = (topic: Topic): Action =>
-  topic.type === 'event' && ABOUT_TICKETS.has(topic.eventType) ? 'repair.read' : 'subscription.read'
+export function actionFor(topic: Topic): Action {
+  const isAboutService =
+    topic.type === 'event' ? ABOUT_TICKETS.has(topic.eventType) : isServiceFlag(topic.flagId)
+  return isAboutService ? 'repair.read' : 'subscription.read'
+}
 
 /**
  * Returns the translation key of a topic's name, which is in the dictionary part `flagNames` or `events`. A

@@ -29,6 +29,10 @@ alter table account add column active_features text[] not null
 create trigger monitoring_changed after update of monitoring_only on account for each row
   when (old.monitoring_only <> new.monitoring_only) execute function announce_features();
 
+-- A company without service sees no flags about it either: service due, service overdue, in the shop. They stay stored.
+create policy monitoring_only on asset_flag as restrictive for select to yardmaster_app
+  using (flag_id not in (5, 6, 10) or not (select monitoring_only from account where id = current_account_id()));
+
 update account set address_country = first.address_country
 from (select distinct on (account_id) account_id, address_country from branch order by account_id, id) as first
 where first.account_id = account.id;

@@ -7,6 +7,12 @@ import type { MessageKey } from './keys.ts'
  * changed only after the specification has changed.
  */
 const FIXED: Record<string, Partial<Record<MessageKey, string>>> = {
+  'the account page': {
+    'account.logo.upload': 'Upload',
+    'account.branches.add': 'Add Branch',
+    'account.monitoringOnly': 'Monitoring only',
+    'error.branchNotEmpty': "Can''t delete branch with users or equipment",
+  },
   'the shell and every form': {
     'app.name': 'Yardmaster',
     'action.cancel': 'Cancel',

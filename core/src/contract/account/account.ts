@@ -8,7 +8,7 @@ import { Instant } from '../instants.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { LogoImage, UploadTarget } from '../uploads.ts'
 import { ADDRESS_MAX, CITY_MAX, POSTAL_CODE_MAX } from './branches.ts'
-import { DashboardAddress } from './dashboardAddress.ts'
+import { DashboardAddress } from './account.dashboard.ts'
 import { FieldChange } from './activity.ts'
 
 export const ACCOUNT_NAME_MAX = 32

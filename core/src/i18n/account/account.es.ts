@@ -36,7 +36,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
     'Se muestra en la primera página en lugar del panel de Yardmaster, por ejemplo https://bi.example.com. Su servidor debe permitir que otros sitios lo muestren. Déjelo en blanco para usar el de Yardmaster.',
   'account.monitoringOnly': 'Solo monitoreo',
   'account.monitoringHint':
-    'Solo dispositivos, sin servicio: oculta las órdenes, las tareas de mantenimiento y los repuestos para todos. No se elimina nada, y todo vuelve al desactivarlo.',
+    'Solo localizadores, sin servicio: oculta las órdenes, las tareas de mantenimiento y los repuestos para todos. No se elimina nada, y todo vuelve al desactivarlo.',
   'account.features': 'Funciones',
   'account.featuresHint':
     'Lo que utiliza su empresa. Dentro de ello, los empleados tienen lo que permite su página de usuario. Los datos de una función desactivada se conservan.',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { COUNTRIES, countryName } from '@yardmaster/core/countries.ts'
 import type { ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../lib/intl.tsx'
 
@@ -34,9 +35,7 @@ export function AddressFields({ renderField }: Props) {
   return (
     <Box sx={grid}>
       {PARTS.map(({ name, label, ...part }) => (
-        <Box key={name} sx={part.sx}>
-          {renderField(name, { label: text(label), autoComplete: part.autoComplete })}
-        </Box>
+        <Fragment key={name}>{renderField(name, { label: text(label), ...part })}</Fragment>
       ))}
       {renderField('country', {
         label: text('branch.country'),

@@ -2,6 +2,7 @@ import { account as contract } from '@yardmaster/core/contract/account/account.t
 import type { AccountChange } from '@yardmaster/core/contract/account/account.ts'
 import { accountUsers } from '@yardmaster/core/contract/account/account.users.ts'
 import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
@@ -99,11 +100,20 @@ describe('the account', () => {
   test('hides service while it is monitoring-only, and shows it again afterwards', async () => {
     const { worker, manager } = account.people
     const repairsAs = async (person: Person) => (await callAs(app, person, repairList.list, {})).status
+    const flagsAs = async (person: Person) => {
+      const { rows } = (await callAs(app, person, inventory.list, { query: { search: 'EX-1' } })).body
+      return rows.flatMap(({ flags }) => flags)
+    }
+    await app.testDatabase.ownerPool.query(
+      'insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 5)',
+      [account.id, account.machine],
+    )
     await update({ monitoringOnly: true })
     const { body } = await callAs(app, worker, session.read, {})
     expect(body.features).toMatchObject({ maptrac: true })
     expect(body.features.service).toBeUndefined()
     expect(await repairsAs(manager)).toBe(403)
+    expect(await flagsAs(manager)).not.toContain(5)
     // A worker's grants that are edited meanwhile don't lose service.
     const features = { params: { id: worker.id }, body: ['maptrac'] as Feature[] }
     await callAs(app, manager, userAccess.updateFeatures, features)
@@ -113,6 +123,7 @@ describe('the account', () => {
     })
     await update({ monitoringOnly: false, version: 2 })
     expect(await repairsAs(manager)).toBe(200)
+    expect(await flagsAs(manager)).toContain(5)
     expect((await callAs(app, worker, session.read, {})).body.features).toEqual({
       maptrac: true,
       service: true,

@@ -7,7 +7,8 @@ import type {
   FlagTrial,
   flags,
 } from '@yardmaster/core/contract/alerts/flags.ts'
-import { STANDARD_FLAG_IDS, flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { STANDARD_FLAG_IDS, flagWord, isServiceFlag, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
@@ -24,7 +25,8 @@ export async function listFlags(ctx: Context): Promise<Flag[]> {
   const counted = await queries.countByFlag(ctx)
   const assets = new Map(counted.map((row) => [row.flagId, Number(row.assets)]))
   for (const { flagId, count } of await countAreasByFlag(ctx)) assets.set(flagId, count)
-  const standard = STANDARD_FLAG_IDS.map((id) => ({
+  const hasService = can(ctx.session, 'repair.read')
+  const standard = STANDARD_FLAG_IDS.filter((id) => hasService || !isServiceFlag(id)).map((id) => ({
     id,
     name: ctx.text(flagWord(id)),
     meta: { editable: false },

@@ -17,6 +17,8 @@ export type Overview = {
   byActivity: Map<Status, number>
   byFlag: Map<number, number>
   customFlags: { id: number; name: string }[]
+  /** Whether the user has the service feature. */
+  hasService: boolean
   /** How many background jobs keep failing, for administrators. */
   failingJobs: number
   /** Whether the reader may add equipment. */
@@ -38,6 +40,7 @@ export async function readOverview(ctx: Context): Promise<Overview> {
     byActivity: new Map(activities.map(({ status, count }) => [status, count])),
     byFlag: new Map(flags.map(({ flagId, count }) => [flagId, count])),
     customFlags: await listLooks(ctx),
+    hasService: can(ctx.session, 'repair.read'),
     failingJobs: can(ctx.session, 'account.manage') ? (await failingJobs(ctx)).length : 0,
     mayAdd: can(ctx.session, 'equipment.create'),
     newest: await queries.newestEquipment(ctx, NEWEST),

@@ -1,5 +1,5 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
-import { IN_SHOP } from '@yardmaster/core/flags.ts'
+import { IN_SHOP, isServiceFlag } from '@yardmaster/core/flags.ts'
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
@@ -89,10 +89,10 @@ const figure = (text: Text, label: MessageKey, count: number): string =>
   </div>`
 
 /** Activities add up to all assets. The shop is counted apart, because an asset there has an activity, too. */
-const fleetNow = (text: Text, { byActivity, byFlag }: Overview): string =>
+const fleetNow = (text: Text, { byActivity, byFlag, hasService }: Overview): string =>
   html`<ul class="activities">
     !${STATUSES.map((status) => tally(text, `status.${status}`, byActivity.get(status) ?? 0))}
-    !${tally(text, 'status.inShop', byFlag.get(IN_SHOP) ?? 0, 'shop')}
+    !${hasService ? tally(text, 'status.inShop', byFlag.get(IN_SHOP) ?? 0, 'shop') : ''}
   </ul>`
 
 const tally = (text: Text, label: MessageKey, count: number, name = ''): string =>
@@ -113,17 +113,19 @@ const bars = (text: Text, rows: { name: string; count: number }[]): string =>
         )}
       </ul>`
 
-const flags = (text: Text, { byFlag, customFlags }: Overview): string =>
-  html`<ul class="flags">
-    !${[...STANDARD_FLAGS.map((id) => ({ id, name: text(`flag.${id}` as MessageKey) })), ...customFlags].map(
-      ({ id, name }) => {
-        const count = byFlag.get(id) ?? 0
-        return html`<li class="${count > 0 ? 'raised' : 'muted'}">
-          <span>${name}</span><span class="value">${text.intl.formatNumber(count)}</span>
-        </li>`
-      },
-    )}
+const flags = (text: Text, { byFlag, customFlags, hasService }: Overview): string => {
+  const standard = STANDARD_FLAGS.filter((id) => hasService || !isServiceFlag(id))
+  const named = [...standard.map((id) => ({ id, name: text(`flag.${id}` as MessageKey) })), ...customFlags]
+  const rows = named.map(({ id, name }) => {
+    const count = byFlag.get(id) ?? 0
+    return html`<li class="${count > 0 ? 'raised' : 'muted'}">
+      <span>${name}</span><span class="value">${text.intl.formatNumber(count)}</span>
+    </li>`
+  })
+  return html`<ul class="flags">
+    !${rows}
   </ul>`
+}
 
 const newest = ({ newest }: Overview): string =>
   html`<ul class="pictures">

@@ -25,6 +25,7 @@ export function ThingFilters({ listing, onChange }: Props) {
   const maySeeClients = useCan('client.read')
   const flagChoices = useFlagChoices()
   const { categories: categoryIds, statuses, inShop, flag } = listing
+  const hasService = useCan('repair.read')
   return (
     <FilterRow
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
@@ -55,16 +56,18 @@ export function ThingFilters({ listing, onChange }: Props) {
         }}
         onClear={() => onChange({ statuses: [] })}
       />
-      <FilterMenu
-        label={text('status.shop')}
-        choices={[true, false].map((wanted) => ({
-          id: String(wanted),
-          label: text(wanted ? 'status.inShop' : 'status.notInShop'),
-          chosen: inShop === wanted,
-        }))}
-        onToggle={(id) => onChange({ inShop: String(inShop) === id ? undefined : id === 'true' })}
-        onClear={() => onChange({ inShop: undefined })}
-      />
+      {hasService && (
+        <FilterMenu
+          label={text('status.shop')}
+          choices={[true, false].map((wanted) => ({
+            id: String(wanted),
+            label: text(wanted ? 'status.inShop' : 'status.notInShop'),
+            chosen: inShop === wanted,
+          }))}
+          onToggle={(id) => onChange({ inShop: String(inShop) === id ? undefined : id === 'true' })}
+          onClear={() => onChange({ inShop: undefined })}
+        />
+      )}
       <FilterMenu
         label={text('assets.flag')}
         choices={flagChoices.map(({ id, ...choice }) => ({
