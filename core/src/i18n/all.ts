@@ -28,6 +28,8 @@ import { categoriesEn } from './fleet/categories.en.ts'
 import { categoriesEs } from './fleet/categories.es.ts'
 import { chartsEn } from './shared/charts.en.ts'
 import { chartsEs } from './shared/charts.es.ts'
+import { copyingEn } from './shared/copying.en.ts'
+import { copyingEs } from './shared/copying.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -40,6 +42,8 @@ import { deviceRequestsServedEn } from './account/deviceRequests.served.en.ts'
 import { deviceRequestsServedEs } from './account/deviceRequests.served.es.ts'
 import { devicesEn } from './account/devices.en.ts'
 import { devicesEs } from './account/devices.es.ts'
+import { devicesConnectEn } from './account/devices.connect.en.ts'
+import { devicesConnectEs } from './account/devices.connect.es.ts'
 import { devicesServedEn } from './account/devices.served.en.ts'
 import { devicesServedEs } from './account/devices.served.es.ts'
 import { disconnectionsServedEn } from './history/disconnections.served.en.ts'
@@ -198,12 +202,14 @@ const allEn = {
   ...calibrationServedEn,
   ...categoriesEn,
   ...chartsEn,
+  ...copyingEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
   ...deviceRequestsEn,
   ...deviceRequestsServedEn,
   ...devicesEn,
+  ...devicesConnectEn,
   ...devicesServedEn,
   ...disconnectionsServedEn,
   ...embeddedReportsEn,
@@ -292,12 +298,14 @@ const allEs = {
   ...calibrationServedEs,
   ...categoriesEs,
   ...chartsEs,
+  ...copyingEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
   ...deviceRequestsEs,
   ...deviceRequestsServedEs,
   ...devicesEs,
+  ...devicesConnectEs,
   ...devicesServedEs,
   ...disconnectionsServedEs,
   ...embeddedReportsEs,

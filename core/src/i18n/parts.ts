@@ -39,6 +39,10 @@ const PARTS = {
     en: async () => (await import('./shared/charts.en.ts')).chartsEn,
     es: async () => (await import('./shared/charts.es.ts')).chartsEs,
   },
+  copying: {
+    en: async () => (await import('./shared/copying.en.ts')).copyingEn,
+    es: async () => (await import('./shared/copying.es.ts')).copyingEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
@@ -50,6 +54,10 @@ const PARTS = {
   devices: {
     en: async () => (await import('./account/devices.en.ts')).devicesEn,
     es: async () => (await import('./account/devices.es.ts')).devicesEs,
+  },
+  'devices.connect': {
+    en: async () => (await import('./account/devices.connect.en.ts')).devicesConnectEn,
+    es: async () => (await import('./account/devices.connect.es.ts')).devicesConnectEs,
   },
   embeddedReports: {
     en: async () => (await import('./reports/embeddedReports.en.ts')).embeddedReportsEn,

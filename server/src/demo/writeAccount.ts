@@ -8,6 +8,7 @@ import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
+import { writePurchases } from './writePurchases.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -49,6 +50,7 @@ export async function writeAccount(
   }
   await writeService(db, accountId, account, { equipment, users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
+  await writePurchases(db, accountId, account, { users, branches, now })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
 }
 
