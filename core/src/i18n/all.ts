@@ -40,6 +40,8 @@ import { clientsEn } from './rentals/clients.en.ts'
 import { clientsEs } from './rentals/clients.es.ts'
 import { clientsServedEn } from './rentals/clients.served.en.ts'
 import { clientsServedEs } from './rentals/clients.served.es.ts'
+import { copyingEn } from './shared/copying.en.ts'
+import { copyingEs } from './shared/copying.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -52,6 +54,8 @@ import { deviceRequestsServedEn } from './account/deviceRequests.served.en.ts'
 import { deviceRequestsServedEs } from './account/deviceRequests.served.es.ts'
 import { devicesEn } from './account/devices.en.ts'
 import { devicesEs } from './account/devices.es.ts'
+import { devicesConnectEn } from './account/devices.connect.en.ts'
+import { devicesConnectEs } from './account/devices.connect.es.ts'
 import { devicesServedEn } from './account/devices.served.en.ts'
 import { devicesServedEs } from './account/devices.served.es.ts'
 import { disconnectionsServedEn } from './history/disconnections.served.en.ts'
@@ -230,12 +234,14 @@ const allEn = {
   ...clientChoiceEn,
   ...clientsEn,
   ...clientsServedEn,
+  ...copyingEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
   ...deviceRequestsEn,
   ...deviceRequestsServedEn,
   ...devicesEn,
+  ...devicesConnectEn,
   ...devicesServedEn,
   ...disconnectionsServedEn,
   ...embeddedReportsEn,
@@ -337,12 +343,14 @@ const allEs = {
   ...clientChoiceEs,
   ...clientsEs,
   ...clientsServedEs,
+  ...copyingEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,
   ...deviceRequestsEs,
   ...deviceRequestsServedEs,
   ...devicesEs,
+  ...devicesConnectEs,
   ...devicesServedEs,
   ...disconnectionsServedEs,
   ...embeddedReportsEs,

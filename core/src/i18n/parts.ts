@@ -55,6 +55,10 @@ const PARTS = {
     en: async () => (await import('./rentals/clients.en.ts')).clientsEn,
     es: async () => (await import('./rentals/clients.es.ts')).clientsEs,
   },
+  copying: {
+    en: async () => (await import('./shared/copying.en.ts')).copyingEn,
+    es: async () => (await import('./shared/copying.es.ts')).copyingEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,
@@ -66,6 +70,10 @@ const PARTS = {
   devices: {
     en: async () => (await import('./account/devices.en.ts')).devicesEn,
     es: async () => (await import('./account/devices.es.ts')).devicesEs,
+  },
+  'devices.connect': {
+    en: async () => (await import('./account/devices.connect.en.ts')).devicesConnectEn,
+    es: async () => (await import('./account/devices.connect.es.ts')).devicesConnectEs,
   },
   embeddedReports: {
     en: async () => (await import('./reports/embeddedReports.en.ts')).embeddedReportsEn,

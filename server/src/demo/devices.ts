@@ -12,6 +12,8 @@ import { simulatedMeters } from './simulatedMeters.ts'
 /** In meters around the place where the asset was. */
 const BOUNDARY_RADIUS = 400
 const MACHINES_PER_BOUNDARY = 9
+/** Some devices are of a type that is no longer sold. */
+const MACHINES_PER_OLD_DEVICE = 17
 /** Boundaries were drawn so many days ago. Assets that have left the place since are outside. */
 const BOUNDARY_DAYS = 4
 /** In meters per second: 70 and 60 mph, 120 and 95 km/h. Only what drives on roads has a limit. */
@@ -85,7 +87,7 @@ async function addDevice(
       accountId,
       uniqueId: machine.uniqueId,
       model: machine.deviceModel,
-      deviceType: DEVICE_TYPES[machine.protocol],
+      deviceType: deviceTypeOf(machine),
       protocol: machine.protocol,
     })
     .returning('id')
@@ -121,6 +123,16 @@ async function addDevice(
     .where('id', '=', assetId)
     .where('speedLimit', 'is', null)
     .execute()
+}
+
+/** What the account has bought in the catalog: whatever has a level sensor, and what runs on its battery. */
+function deviceTypeOf(machine: Machine): string {
+  const { fuelSensor, tankSensor } = calibrationsOf(machine)
+  if (tankSensor) return 'rl-400'
+  if (fuelSensor) return 'rl-300'
+  if (machine.device === 'battery') return 'rl-55'
+  if (machine.device === 'wired' && machine.seed % MACHINES_PER_OLD_DEVICE === 0) return 'rl-100'
+  return DEVICE_TYPES[machine.protocol]
 }
 
 const DEVICE_TYPES: Record<Machine['protocol'], string> = {

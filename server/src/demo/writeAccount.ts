@@ -12,6 +12,7 @@ import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
 import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
+import { writePurchases } from './writePurchases.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -64,6 +65,7 @@ export async function writeAccount(
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })
+  await writePurchases(db, accountId, account, { users, branches, now })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
 }
 

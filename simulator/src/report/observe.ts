@@ -75,6 +75,7 @@ function addWired(fields: Record<string, FieldValue>, seen: Seen): void {
   const { machine, segment, at, truth, noise } = seen
   const running = isRunning(segment.activity)
   fields.ignition = running
+  addInputs(fields, seen)
   // Only road vehicles have an odometer.
   if (kindOf(machine.kind).roads) fields.odometer = Math.round(truth.odometer)
   fields.engineSeconds = Math.round(truth.engineSeconds)
@@ -88,6 +89,14 @@ function addWired(fields: Record<string, FieldValue>, seen: Seen): void {
     fields.temperature1 = to(1, running ? 84 + unit(noise, 6) * 6 : outside + unit(noise, 6))
   }
   if (segment.faults !== null) fields.faultCodes = segment.faults
+}
+
+const PLATFORMS: ReadonlySet<Machine['kind']> = new Set(['lift', 'electricLift', 'telehandler'])
+
+/** A switch on the boom of platforms, and the breaker of what runs unattended. */
+function addInputs(fields: Record<string, FieldValue>, { machine: { kind }, segment }: Seen): void {
+  if (PLATFORMS.has(kind)) fields.input1 = segment.activity === 'work'
+  if (kindOf(kind).duty === 'always') fields.input2 = segment.activity === 'work'
 }
 
 function engineSpeed({ segment, truth, noise }: Seen): number {

@@ -9,6 +9,8 @@ type Element = { id: number; size: 1 | 2 | 4; scale?: number }
 const ELEMENTS: Partial<Record<FieldName, Element>> = {
   ignition: { id: 239, size: 1 },
   motion: { id: 240, size: 1 },
+  input1: { id: 1, size: 1 },
+  input2: { id: 2, size: 1 },
   deviceBattery: { id: 113, size: 1 },
   fuelLevel: { id: 89, size: 1 },
   batteryVoltage: { id: 66, size: 2, scale: 1000 },

@@ -7,6 +7,8 @@ import { knots } from './knots.ts'
 const ATTRIBUTES: Partial<Record<FieldName, string>> = {
   ignition: 'ignition',
   motion: 'motion',
+  input1: 'in1',
+  input2: 'in2',
   odometer: 'odometer',
   batteryVoltage: 'power',
   deviceVoltage: 'battery',

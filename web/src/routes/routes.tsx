@@ -100,10 +100,15 @@ const PAGES = [
     words: ['branches', 'people', 'user'],
     can: 'branch.read',
   }),
-  lazyPage('devices', async () => (await import('../features/account/devices/DevicesPage.tsx')).DevicesPage, {
-    words: ['devices', 'pickers'],
+  lazyPage('devices', async () => (await import('./DevicesPage.tsx')).DevicesPage, {
+    words: ['devices', 'deviceRequests', 'accountTabs', 'pickers'],
     can: 'device.read',
   }),
+  lazyPage(
+    'connectDevice',
+    async () => (await import('../features/account/devices/connect/ConnectPage.tsx')).ConnectPage,
+    { words: ['devices', 'devices.connect', 'copying', 'pickers', 'saving'], can: 'device.manage' },
+  ),
   lazyPage(
     'accountLabels',
     async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,

@@ -1,6 +1,7 @@
 /** Texts of /account/devices. */
 export const devicesEn = {
   'devices.title': 'Devices',
+  'connect.title': 'Connect a Device',
   'devices.tabs': 'Devices and their messages',
   'devices.tab.devices': 'Devices',
   'devices.tab.strangers': 'Unregistered',
@@ -44,6 +45,7 @@ export const devicesEn = {
   'devices.add': 'Add Device',
   'devices.tracking': 'Tracking Settings',
   'devices.edit': 'Edit Device',
+  'devices.setup': 'Setup Guide',
   'devices.actions': 'Actions for {name}',
   'devices.added': 'Device {name} registered',
   'devices.updated': 'Device {name} updated',

@@ -2,6 +2,7 @@ import type { devicesEn } from './devices.en.ts'
 
 export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.title': 'Localizadores',
+  'connect.title': 'Conectar un localizador',
   'devices.tabs': 'Localizadores y sus mensajes',
   'devices.tab.devices': 'Localizadores',
   'devices.tab.strangers': 'Sin registrar',
@@ -47,6 +48,7 @@ export const devicesEs: Record<keyof typeof devicesEn, string> = {
   'devices.add': 'Añadir localizador',
   'devices.tracking': 'Configuración de seguimiento',
   'devices.edit': 'Editar localizador',
+  'devices.setup': 'Guía de configuración',
   'devices.actions': 'Acciones para {name}',
   'devices.added': 'Localizador {name} registrado',
   'devices.updated': 'Localizador {name} actualizado',

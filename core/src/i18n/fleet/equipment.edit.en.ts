@@ -19,6 +19,7 @@ export const equipmentEditEn = {
   'thingEdit.notes': 'Notes',
   'thingEdit.attributes': 'Attributes',
   'addDevice.title': 'Add Device',
+  'addDevice.guide': 'Connect a device step by step',
   'addDevice.registered': 'Registered Device',
   'addDevice.new': 'New Device',
   'addDevice.which': 'Device to add',

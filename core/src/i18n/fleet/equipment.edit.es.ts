@@ -20,6 +20,7 @@ export const equipmentEditEs: Record<keyof typeof equipmentEditEn, string> = {
   'thingEdit.notes': 'Notas',
   'thingEdit.attributes': 'Atributos',
   'addDevice.title': 'Añadir localizador',
+  'addDevice.guide': 'Conectar un localizador paso a paso',
   'addDevice.registered': 'Localizador registrado',
   'addDevice.new': 'Localizador nuevo',
   'addDevice.which': 'Localizador que se añade',

@@ -9,11 +9,20 @@ type Props<Name extends string> = {
   tabs: readonly { name: Name; label: ReactNode }[]
   shown: Name
   onChange: (name: Name) => void
+  /** Below other content instead of along the top edge. */
+  plain?: boolean
   children: ReactNode
 }
 
-/** Tabs along the top edge of a Page that has `fill`, with the content of the selected tab below. */
-export function TabbedContent<Name extends string>({ label, tabs, shown, onChange, children }: Props<Name>) {
+/** Tabs of a Page that has `fill`, by default along its top edge, with the content of the selected tab below. */
+export function TabbedContent<Name extends string>({
+  label,
+  tabs,
+  shown,
+  onChange,
+  plain = false,
+  children,
+}: Props<Name>) {
   return (
     <>
       <Tabs
@@ -22,7 +31,7 @@ export function TabbedContent<Name extends string>({ label, tabs, shown, onChang
         aria-label={label}
         variant="scrollable"
         scrollButtons={false}
-        sx={tabBar}
+        sx={plain ? plainBar : tabBar}
       >
         {tabs.map((tab) => (
           <Tab
@@ -52,5 +61,7 @@ const tabBar = {
   borderBottom: 1,
   borderColor: 'divider',
 } as const
+
+const plainBar = { flexShrink: 0, minHeight: 40, mb: 2, borderBottom: 1, borderColor: 'divider' } as const
 
 const panel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

@@ -1,6 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
-import type { DeviceQuery, DeviceTypeEntry } from '@yardmaster/core/contract/account/devices.ts'
+import type {
+  DeviceQuery,
+  DeviceTypeEntry,
+  UnregisteredDevice,
+} from '@yardmaster/core/contract/account/devices.ts'
 import { devices } from '@yardmaster/core/contract/account/devices.ts'
 import { gateways } from '@yardmaster/core/contract/map/gateways.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
@@ -52,3 +56,29 @@ export const useRemoveDevice = () => useCall(devices.remove, stale)
 export const useIssueToken = () => useCall(devices.issueToken, stale)
 export const useAddToken = () => useCall(devices.addToken, staleTokens)
 export const useRemoveToken = () => useCall(devices.removeToken, staleTokens)
+
+/** Milliseconds between two looks at a device whose first reading is awaited. */
+const WATCH_EVERY = 3000
+
+/** Looks again until a reading has arrived. */
+export const useArrivals = (id: number) =>
+  useEndpoint(
+    devices.arrivals,
+    { params: { id } },
+    { staleTime: 0, refetchInterval: ({ state }) => (state.data?.reading ? false : WATCH_EVERY) },
+  )
+
+export const useAddresses = () => useEndpoint(devices.addresses, {}, { staleTime: Infinity })
+
+/** Older messages have nothing to do with the device that is being connected. */
+const RECENT_MS = 10 * 60_000
+const RECENT_SHOWN = 3
+
+/** Returns devices without a registration that have just reported. */
+export function useRecentStrangers(): UnregisteredDevice[] {
+  const { data = [] } = useEndpoint(devices.strangers, {}, { refetchInterval: WATCH_EVERY * 3 })
+  const since = Date.now() - RECENT_MS
+  return data
+    .filter(({ device, lastSeenAt }) => device === null && Date.parse(lastSeenAt) > since)
+    .slice(0, RECENT_SHOWN)
+}

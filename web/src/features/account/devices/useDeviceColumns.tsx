@@ -10,7 +10,8 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { DeleteIcon, EditIcon, KeyIcon } from '../../../ui/icons.tsx'
+import { DeleteIcon, EditIcon, KeyIcon, LinkIcon } from '../../../ui/icons.tsx'
+import { kindOf } from './connect/kinds.ts'
 import { useDeviceTypes } from './devices.api.ts'
 import type { DeviceDialogs } from './useDeviceDialogs.tsx'
 
@@ -69,6 +70,13 @@ function useDeviceActions(dialogs: DeviceDialogs) {
       icon: <EditIcon fontSize="small" />,
       hidden: !mayManage,
       onClick: () => dialogs.edit(device),
+    },
+    {
+      id: 'setup',
+      label: text('devices.setup'),
+      icon: <LinkIcon fontSize="small" />,
+      hidden: !mayManage || kindOf(device) === null,
+      href: `${paths.connectDevice}#device=${device.id}`,
     },
     {
       id: 'token',

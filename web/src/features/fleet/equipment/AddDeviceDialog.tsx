@@ -1,14 +1,17 @@
+import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { useState } from 'react'
 import { useFormState } from 'react-hook-form'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import {
   DeviceFields,
@@ -75,6 +78,13 @@ export function AddDeviceDialog({ equipmentId, onAdded, onClose }: Props) {
         <ToggleButton value="registered">{text('addDevice.registered')}</ToggleButton>
         <ToggleButton value="new">{text('addDevice.new')}</ToggleButton>
       </ToggleButtonGroup>
+      <Link
+        component={AppLink}
+        href={`${paths.connectDevice}#asset=${equipmentId}`}
+        sx={{ alignSelf: 'start' }}
+      >
+        {text('addDevice.guide')}
+      </Link>
       <Stack spacing={2} sx={{ pt: 1 }}>
         {isNew ? (
           <DeviceFields form={form} isNew />

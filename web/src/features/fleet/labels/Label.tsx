@@ -4,7 +4,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import type { LabelField } from './labelOptions.ts'
-import { qrPath } from './qrPath.ts'
+import { qrPath } from '../../../widgets/qr/qrPath.ts'
 import type { Sheet } from './sheets.ts'
 
 type Props = { equipment: LabeledEquipment; fields: readonly LabelField[]; sheet: Sheet }

@@ -1,0 +1,180 @@
+import type { DeviceAddresses } from '@yardmaster/core/contract/account/devices.ts'
+import type { Kind } from './kinds.ts'
+import { KIND_FACTS } from './kinds.ts'
+
+/** The settings that a device needs, by the name of their text. */
+export type SettingName =
+  | 'serverUrl'
+  | 'identifier'
+  | 'webAddress'
+  | 'mode'
+  | 'url'
+  | 'user'
+  | 'password'
+  | 'domain'
+  | 'port'
+  | 'protocol'
+  | 'codec'
+  | 'reportMode'
+  | 'sack'
+  | 'format'
+  | 'topic'
+  | 'qos'
+  | 'header'
+
+export type Setting = { name: SettingName; value: string }
+
+export type Setup = {
+  settings: readonly Setting[]
+  /** A text to paste as a whole: an SMS or a command. */
+  snippet?: { name: 'sms' | 'command'; value: string }
+  /** Opens the app with all settings. Missing if the token isn't known anymore. */
+  link?: string
+}
+
+export type Target = {
+  /** The URL of the web server, without a trailing slash. */
+  base: string
+  ports: DeviceAddresses['ports']
+  uniqueId: string
+  /** Null if it isn't known anymore, because it is shown only once. */
+  token: string | null
+  /** For the example of a reading. */
+  now: string
+}
+
+/** Stands for a token that isn't known anymore. */
+export const UNKNOWN_TOKEN = 'TOKEN'
+
+/** Returns the exact settings of a device. */
+export function setupOf(kind: Kind, target: Target): Setup {
+  return SETUPS[kind]({
+    ...target,
+    host: new URL(target.base).hostname,
+    port: String(portOf(kind, target.ports) ?? ''),
+    secret: target.token ?? UNKNOWN_TOKEN,
+  })
+}
+
+/** Returns the port that the device connects to. Undefined if it uses the web server, null if it is off. */
+export const portOf = (kind: Kind, ports: DeviceAddresses['ports']): number | null | undefined => {
+  const { port } = KIND_FACTS[kind]
+  return port && ports[port]
+}
+
+type Known = Target & { host: string; port: string; secret: string }
+
+const SETUPS: Record<Kind, (known: Known) => Setup> = {
+  traccarClient({ base, uniqueId, token, secret }) {
+    const url = `${base}/api/osmand?${new URLSearchParams({ token: secret }).toString()}`
+    const config = new URLSearchParams({ url, id: uniqueId }).toString()
+    return {
+      settings: [
+        { name: 'serverUrl', value: url },
+        { name: 'identifier', value: uniqueId },
+      ],
+      ...(token !== null && { link: `org.traccar.client://config?${config}` }),
+    }
+  },
+  osmand({ base, uniqueId, secret }) {
+    const query = new URLSearchParams({ id: uniqueId, token: secret }).toString()
+    const values = 'lat={0}&lon={1}&timestamp={2}&hdop={3}&altitude={4}'
+    return { settings: [{ name: 'webAddress', value: `${base}/api/osmand?${query}&${values}` }] }
+  },
+  owntracks({ base, uniqueId, token, secret }) {
+    const url = `${base}/api/owntracks`
+    return {
+      settings: [
+        { name: 'mode', value: 'HTTP' },
+        { name: 'url', value: url },
+        { name: 'user', value: uniqueId },
+        { name: 'password', value: secret },
+      ],
+      ...(token !== null && { link: ownTracksLink({ url, username: uniqueId, password: token }) }),
+    }
+  },
+  teltonika: ({ host, port }) => ({
+    settings: [
+      { name: 'domain', value: host },
+      { name: 'port', value: port },
+      { name: 'protocol', value: 'TCP' },
+      { name: 'codec', value: 'Codec 8 Extended' },
+    ],
+    // The two spaces stand for a blank login and password.
+    snippet: { name: 'sms', value: `  setparam 2004:${host};2005:${port};2006:0;113:1` },
+  }),
+  queclink: ({ host, port }) => ({
+    settings: [
+      { name: 'domain', value: host },
+      { name: 'port', value: port },
+      { name: 'reportMode', value: 'TCP long connection' },
+      { name: 'sack', value: '1' },
+      { name: 'format', value: 'ASCII' },
+    ],
+  }),
+  ruptela: ({ host, port }) => ({
+    settings: [
+      { name: 'domain', value: host },
+      { name: 'port', value: port },
+      { name: 'protocol', value: 'TCP' },
+    ],
+    // The space stands for a blank password.
+    snippet: { name: 'sms', value: ` setconnection APN,,,TCP,${host},${port}` },
+  }),
+  mqtt({ host, port, uniqueId, secret, now }) {
+    const topic = `yardmaster/${uniqueId}/readings`
+    return {
+      settings: [
+        { name: 'domain', value: host },
+        { name: 'port', value: port },
+        { name: 'user', value: uniqueId },
+        { name: 'password', value: secret },
+        { name: 'topic', value: topic },
+        { name: 'qos', value: '1' },
+      ],
+      snippet: {
+        name: 'command',
+        value: `mosquitto_pub -h ${host} -p ${port} -u ${quoted(uniqueId)} -P ${quoted(secret)} -q 1 -t ${quoted(topic)} -m ${quoted(exampleReading(now))}`,
+      },
+    }
+  },
+  json({ base, secret, now }) {
+    const url = `${base}/api/readings`
+    const header = `Authorization: Bearer ${secret}`
+    return {
+      settings: [
+        { name: 'url', value: url },
+        { name: 'header', value: header },
+      ],
+      snippet: {
+        name: 'command',
+        value: `curl ${url} -H ${quoted(header)} -d ${quoted(exampleReading(now))}`,
+      },
+    }
+  },
+}
+
+const exampleReading = (now: string): string =>
+  JSON.stringify({ at: now, lat: 39.7392, lng: -104.9903, fields: { ignition: true } })
+
+/** Quotes a word for a POSIX shell. */
+const quoted = (word: string): string => `'${word.replaceAll("'", String.raw`'\''`)}'`
+
+/** OwnTracks calls reporting by HTTP mode 3. */
+const HTTP_MODE = 3
+
+function ownTracksLink(settings: { url: string; username: string; password: string }): string {
+  const configuration = {
+    _type: 'configuration',
+    mode: HTTP_MODE,
+    auth: true,
+    deviceId: 'phone',
+    ...settings,
+  }
+  const bytes = new TextEncoder().encode(JSON.stringify(configuration))
+  return `owntracks:///config?inline=${encodeURIComponent(btoa(String.fromCodePoint(...bytes)))}`
+}
+
+/** Returns whether only this computer can reach the address. */
+export const isLocal = (base: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/.test(new URL(base).hostname)
