@@ -9,8 +9,12 @@ import { openPool } from '../db/pool.ts'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/schema.ts'
 import type { Gateways } from '../telemetry/gateways/start.ts'
+import type { Reading } from '../telemetry/readings/reading.ts'
+import { markOffline } from '../telemetry/hearing/markOffline.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureDemoDevices, registerWith } from './devices.ts'
+import { ensureDemoGateways, startDemoGateways } from './gateways.ts'
+import type { DemoGateway } from './gateways.ts'
 import { fillHistory } from './history.ts'
 import { ensureDemoTasks } from './maintenance.ts'
 
@@ -44,7 +48,9 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.finishRebuilds()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
-    return { machines: [...assets.keys()], from: now }
+    const gateways = await ensureDemoGateways(db, telemetry.intake, now)
+    await markOffline(telemetry.pool, { now, signal: new AbortController().signal })
+    return { machines: [...assets.keys()], demoGateways: gateways, from: now }
   })
 }
 
@@ -61,6 +67,7 @@ async function withOwner<Result>(owner: pg.PoolConfig, run: (db: Db) => Promise<
 export type LiveOptions = {
   owner: pg.PoolConfig
   machines: readonly Machine[]
+  demoGateways: readonly DemoGateway[]
   from: number
   clock: Clock
   /** The address of this server. */
@@ -94,10 +101,30 @@ export async function startSimulation({ owner, from, clock, address, gateways, .
     clock: simulatedClock(() => clock.now().epochMilliseconds, from, 1),
     signal: stopping.signal,
   })
+  const hearing = startDemoGateways(options.demoGateways, {
+    read: (run) => withOwner(owner, run),
+    send: (gateway, reading) => sendJson(address, gateway, reading),
+    now: () => clock.now().epochMilliseconds,
+  })
   return {
     async stop() {
+      hearing.stop()
       stopping.abort()
       await driving
     },
   }
 }
+
+const sendJson = (address: string, { uniqueId, accountKey }: DemoGateway, { at, beacons = [] }: Reading) =>
+  fetch(new URL('/api/readings', address), {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${DEMO_TOKENS.ofAccount(accountKey)}`,
+      'content-type': 'application/json',
+    },
+    body: JSON.stringify({
+      deviceId: uniqueId,
+      at,
+      beacons: beacons.map(({ id, rssi }) => ({ id, ...(rssi !== null && { rssi }) })),
+    }),
+  })

@@ -1,7 +1,6 @@
 /** Texts of the gateways of areas, and of the assets that they hear. */
 export const gatewaysEn = {
   'gateways.gateway': 'Gateway',
-  'gateways.none': 'No gateway',
   'gateways.add': 'Add Gateway',
   'gateways.addTo': 'Add a gateway to {area}',
   'gateways.change': 'Change Gateway',
@@ -11,7 +10,7 @@ export const gatewaysEn = {
   'gateways.state.online': 'Online',
   'gateways.state.offline': 'Offline',
   'gateways.heard': 'last heard {when}',
-  'gateways.silentSince': 'silent since {when}',
+  'gateways.silentSince': 'not reporting since {when}',
   'gateways.inRange':
     '{total, plural, =0 {No assets in range} one {# asset in range} other {# assets in range}}',
   'gateways.inRangeBefore':

@@ -2,7 +2,6 @@ import type { gatewaysEn } from './gateways.en.ts'
 
 export const gatewaysEs: Record<keyof typeof gatewaysEn, string> = {
   'gateways.gateway': 'Puerta de enlace',
-  'gateways.none': 'Sin puerta de enlace',
   'gateways.add': 'Agregar puerta de enlace',
   'gateways.addTo': 'Agregar una puerta de enlace a {area}',
   'gateways.change': 'Cambiar puerta de enlace',
@@ -33,7 +32,7 @@ export const gatewaysEs: Record<keyof typeof gatewaysEn, string> = {
   'gateways.saved': '{name} es la puerta de enlace de {area}',
   'gateways.remove.title': '¿Quitar la puerta de enlace de {area}?',
   'gateways.remove.body':
-    'Ya no se registrarán los activos al alcance de esta área. El dispositivo sigue registrado y los eventos anteriores se conservan.',
+    'Ya no se registrarán los activos al alcance de esta área. El localizador sigue registrado y los eventos anteriores se conservan.',
   'gateways.remove.confirm': 'Quitar',
   'gateways.removed': 'Se quitó la puerta de enlace de {area}',
   'gateways.events.show': 'Mostrar',

@@ -72,6 +72,7 @@ describe('registering', () => {
         requireToken: false,
         freeSince: null,
         equipment: { id: account.machine, name: 'EX-1' },
+        area: null,
         meta: { deviceTypeId: 'teltonika', assignedTo: `thing:${account.machine}`, cameras: [] },
       },
     ])

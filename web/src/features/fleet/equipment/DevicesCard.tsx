@@ -21,7 +21,7 @@ const AddDeviceDialog = lazyPart(async () => (await import('./AddDeviceDialog.ts
   words: ['equipment.edit', 'devices', 'pickers'],
 })
 
-const LastHeard = lazyPart(async () => (await import('../../map/gateways/gateways.public.ts')).LastHeard, {
+const LastHeard = lazyPart(async () => (await import('./LastHeard.tsx')).LastHeard, {
   words: ['gateways'],
 })
 

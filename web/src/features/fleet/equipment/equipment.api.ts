@@ -2,6 +2,7 @@ import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { gateways } from '@yardmaster/core/contract/map/gateways.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
@@ -23,6 +24,10 @@ const stale = { invalidates: STALE }
 
 /** One request serves the frame of the page and all cards of the profile. */
 export const useProfile = (id: number) => useEndpoint(equipment.profile, { params: { id } })
+
+/** Polls, because gateways report while the page is open. */
+export const useLastHeard = (id: number) =>
+  useEndpoint(gateways.heard, { params: { id } }, { refetchInterval: 30_000 })
 
 /** Merges live readings into the profile. After an interruption, the profile is loaded again. */
 export function useLiveProfile(id: number, isLive: boolean): void {

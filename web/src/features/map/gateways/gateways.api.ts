@@ -19,6 +19,3 @@ export const useGatewayEventPages = (placeId: number, date: Day, areaId: number 
     { params: { id: placeId }, query: { date, ...(areaId !== undefined && { areaId }) } },
     following,
   )
-
-export const useLastHeard = (equipmentId: number) =>
-  useEndpoint(gateways.heard, { params: { id: equipmentId } }, NOW_AND_THEN)

@@ -4,7 +4,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useRelativeTime, useTimeFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { useLastHeard } from './gateways.api.ts'
+import { useLastHeard } from './equipment.api.ts'
 
 /** Where an asset with a beacon was last heard. Shows nothing before. */
 export function LastHeard({ equipmentId }: { equipmentId: number }) {
