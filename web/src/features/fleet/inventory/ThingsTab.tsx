@@ -25,7 +25,13 @@ const AddThing = lazyPart(async () => (await import('./AddThing.tsx')).AddThing)
 const COLUMNS = {
   name: 'assets',
   fixed: new Set(['picture', 'name', 'branch']),
-  standard: ['category', 'make', 'status', 'location', 'client', 'lastReport', 'flags', 'tags'],
+  standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
+} as const
+
+/** A list that is limited to a client says where each asset is. */
+const AT_CLIENT = {
+  ...COLUMNS,
+  standard: ['category', 'make', 'status', 'location', 'client', 'lastReport', 'flags'],
 } as const
 
 /** The branch's equipment, with search, filters, sorting and bulk changes. */
@@ -37,7 +43,10 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const { data: count } = useEquipmentCount(listing)
   const { rows } = paged
   const { blocks, onRangeChange } = useVisibleThings(rows ?? [])
-  const columns = useChosenColumns(COLUMNS, useThingColumns(useAddresses(blocks)))
+  const columns = useChosenColumns(
+    hash.client.length > 0 ? AT_CLIENT : COLUMNS,
+    useThingColumns(useAddresses(blocks)),
+  )
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   // Excludes selected assets that a new search no longer shows, so that a bulk change doesn't affect them.
   const selected = (rows ?? []).filter(({ id }) => selection.has(String(id)))

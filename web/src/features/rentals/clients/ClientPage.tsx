@@ -46,16 +46,12 @@ function ClientOf({ id }: { id: number }) {
       {!client && error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Box sx={columns}>
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
-            <ContactCard client={client} />
-          </Stack>
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
-            <SitesCard clientId={id} />
-            <AssetsThere clientId={id} />
-            {maySeeTickets && <ClientTickets clientId={id} />}
-          </Stack>
-        </Box>
+        <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <ContactCard client={client} />
+          <SitesCard clientId={id} />
+          <AssetsThere clientId={id} />
+          {maySeeTickets && <ClientTickets clientId={id} />}
+        </Stack>
       )}
       {dialogs}
     </Page>
@@ -66,22 +62,24 @@ function ContactCard({ client }: { client: Client | undefined }) {
   const text = useText()
   return (
     <Card title={text('clients.information')}>
-      <Facts
-        loading={!client}
-        facts={[
-          { id: 'contact', label: text('clients.contact'), value: client?.contact },
-          {
-            id: 'phone',
-            label: text('clients.phone'),
-            value: client?.phone && <PhoneLink phone={client.phone} />,
-          },
-          {
-            id: 'email',
-            label: text('clients.email'),
-            value: client?.email && <EmailLink email={client.email} />,
-          },
-        ]}
-      />
+      <Box sx={{ maxWidth: 480 }}>
+        <Facts
+          loading={!client}
+          facts={[
+            { id: 'contact', label: text('clients.contact'), value: client?.contact },
+            {
+              id: 'phone',
+              label: text('clients.phone'),
+              value: client?.phone && <PhoneLink phone={client.phone} />,
+            },
+            {
+              id: 'email',
+              label: text('clients.email'),
+              value: client?.email && <EmailLink email={client.email} />,
+            },
+          ]}
+        />
+      </Box>
     </Card>
   )
 }
@@ -118,10 +116,3 @@ function useClientActions(client: Client | undefined) {
   ]
   return { actions, dialogs: shown }
 }
-
-const columns = {
-  display: 'grid',
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2.4fr)' },
-  alignItems: 'start',
-  gap: 2,
-} as const
