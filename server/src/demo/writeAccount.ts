@@ -8,6 +8,7 @@ import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
+import { writeInvitations } from './writeInvitations.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -48,6 +49,7 @@ export async function writeAccount(
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
   await writeService(db, accountId, account, { equipment, users, branches, now })
+  await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })
 }
