@@ -13,6 +13,7 @@ import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePurchases } from './writePurchases.ts'
+import { writeInvitations } from './writeInvitations.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -63,6 +64,7 @@ export async function writeAccount(
   }
   const clientOf = await writeClients(db, account, { accountId, equipment, places, now })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
+  await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })
   await writePurchases(db, accountId, account, { users, branches, now })

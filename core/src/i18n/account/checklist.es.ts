@@ -13,7 +13,7 @@ export const checklistEs: Record<keyof typeof checklistEn, string> = {
   'checklist.branches.hint': 'Cada patio con su dirección y zona horaria',
   'checklist.categories': 'Cree categorías',
   'checklist.categories.hint': 'Como plataformas, excavadoras o camiones',
-  'checklist.people': 'Invite a su equipo',
+  'checklist.people': 'Invite a su personal',
   'checklist.people.hint': 'Con su propia contraseña',
   'checklist.equipment': 'Añada equipos',
   'checklist.equipment.hint': 'Importe un archivo o añádalos uno por uno',

@@ -21,12 +21,7 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
     style: overviewStyle(overview),
     body: html`<h1 class="visually-hidden">${text('overview.title')}</h1>
       !${notice(text, overview)}
-      <div class="figures">
-        !${figure(text, 'overview.equipment', overview.equipment)}
-        !${figure(text, 'overview.categories', overview.categories)}
-        !${figure(text, 'overview.branches', overview.branches)}
-        !${figure(text, 'overview.people', overview.people)}
-      </div>
+      <div class="figures">!${figures(text, overview)}</div>
       !${overview.equipment === 0 ? nothingYet(text, overview) : fleet(text, overview)}`,
   })
 
@@ -81,6 +76,18 @@ const notice = (text: Text, { failingJobs }: Overview): string =>
         ${text('overview.failingJobs', { count: failingJobs })}
         <a href="${paths.account}" target="_top">${text('overview.seeAccount')}</a>
       </p>`
+
+/** A new account shows only what it has. */
+const figures = (text: Text, { equipment, categories, branches, people }: Overview): string =>
+  [
+    ['overview.equipment', equipment] as const,
+    ['overview.categories', categories] as const,
+    ['overview.branches', branches] as const,
+    ['overview.people', people] as const,
+  ]
+    .filter(([, count]) => equipment > 0 || count > 0)
+    .map(([label, count]) => figure(text, label, count))
+    .join('')
 
 const figure = (text: Text, label: MessageKey, count: number): string =>
   html`<div class="panel figure">

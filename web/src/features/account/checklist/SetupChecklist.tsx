@@ -19,8 +19,8 @@ export function SetupChecklist({ steps, onHide }: Props) {
   const progress = text('checklist.progress', { done, total: steps.length })
   return (
     <Box sx={{ p: { xs: 2, md: 2.5 }, pb: 0 }}>
-      <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: { xs: 2, md: 2.5 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', gap: 1 }}>
+      <Paper component="section" variant="outlined" aria-labelledby={heading} sx={{ p: 2 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}>
           <Typography id={heading} variant="h2" sx={{ flex: 1 }}>
             {text('checklist.title')}
           </Typography>
@@ -35,7 +35,7 @@ export function SetupChecklist({ steps, onHide }: Props) {
           variant="determinate"
           value={(100 * done) / steps.length}
           aria-label={progress}
-          sx={{ my: 1.5, borderRadius: 3, height: 6 }}
+          sx={{ mt: 1, mb: 1.5, borderRadius: 3, height: 6, bgcolor: 'divider' }}
         />
         <Box component="ol" sx={list}>
           {steps.map((step) => (

@@ -3,7 +3,7 @@ import Typography from '@mui/material/Typography'
 import type { Invitation } from '@yardmaster/core/contract/account/invitations.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { RelativeTime } from '../../../lib/time.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -47,6 +47,7 @@ function useColumns(
 ): Column<Invitation>[] {
   const text = useText()
   const roleLabel = useRoleLabel()
+  const format = useTimeFormat()
   return [
     { id: 'email', header: text('people.email'), value: ({ email }) => email, phone: 'title' },
     { id: 'role', header: text('people.role'), value: roleLabel },
@@ -59,7 +60,9 @@ function useColumns(
       value: ({ expiresAt }) => expiresAt,
       cell: ({ state, expiresAt }) =>
         state === 'open' ? (
-          <RelativeTime at={expiresAt} />
+          <time dateTime={expiresAt} title={format.exact(expiresAt)}>
+            {format.date(expiresAt)}
+          </time>
         ) : (
           <Box component="span" sx={{ color: 'error.main' }}>
             {text(`invite.state.${state}`)}
