@@ -24,7 +24,7 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
       <div class="figures">
         !${figure(text, 'overview.equipment', overview.equipment)}
         !${figure(text, 'overview.categories', overview.byCategory.filter(({ name }) => name !== null).length)}
-        !${figure(text, 'overview.branches', overview.byBranch.length)}
+        !${overview.byBranch.length > 1 ? figure(text, 'overview.branches', overview.byBranch.length) : ''}
         !${figure(text, 'overview.people', overview.people)}
       </div>
       <section class="panel box now">
@@ -42,10 +42,7 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
             })),
           )}
         </section>
-        <section class="panel box by-branch">
-          <h2>${text('overview.byBranch')}</h2>
-          !${bars(text, overview.byBranch)}
-        </section>
+        !${overview.byBranch.length > 1 ? byBranch(text, overview) : ''}
         <section class="panel box">
           <h2>${text('overview.flags')}</h2>
           !${flags(text, overview)}
@@ -56,6 +53,12 @@ export const overviewView = (request: PageRequest, text: Text, overview: Overvie
         !${newest(overview)}
       </section>`,
   })
+
+const byBranch = (text: Text, overview: Overview): string =>
+  html`<section class="panel box by-branch">
+    <h2>${text('overview.byBranch')}</h2>
+    !${bars(text, overview.byBranch)}
+  </section>`
 
 const notice = (text: Text, { failingJobs }: Overview): string =>
   failingJobs === 0
