@@ -22,7 +22,7 @@ export const keptView = (): View | null => parseView(sessionStorage.getItem(STOR
 export const forgetView = (): void => sessionStorage.removeItem(STORAGE_KEY)
 
 /** Returns an address of the server for what this page shows, for requests that can't have headers. */
-export const inView = (address: string): string => withView(address, view)
+export const inView = (address: string, shown = view): string => withView(address, shown)
 
 /** Returns whether the server has refused what the page shows, and not what it was asked for. */
 export const isViewRefusal = (code: ErrorCode | undefined) =>

@@ -30,6 +30,7 @@ describe('the archive', () => {
         {
           id: expect.any(Number),
           name: 'Old lift',
+          branchId: account.homeBranch,
           categoryId: account.usedCategory,
           listImage: null,
           archivedAt: '2026-05-01T10:00:00Z',

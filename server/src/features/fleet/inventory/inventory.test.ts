@@ -64,6 +64,7 @@ describe('the list', () => {
       {
         id: machine,
         name: 'EX-1',
+        branchId: account.homeBranch,
         categoryId: usedCategory,
         make: 'Volvo',
         model: 'EC220',

@@ -25,6 +25,7 @@ describe('a picker', () => {
       {
         id: account.machine,
         name: 'EX-1',
+        branchId: account.homeBranch,
         make: 'Volvo',
         model: 'EC220',
         category: { icon: 'excavator', color: '#689f38' },

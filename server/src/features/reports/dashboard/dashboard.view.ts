@@ -55,10 +55,7 @@ const fleet = (text: Text, overview: Overview): string =>
           })),
         )}
       </section>
-      <section class="panel box by-branch">
-        <h2>${text('overview.byBranch')}</h2>
-        !${bars(text, overview.byBranch)}
-      </section>
+      !${overview.byBranch.length > 1 ? byBranch(text, overview) : ''}
       <section class="panel box">
         <h2>${text('overview.flags')}</h2>
         !${flags(text, overview)}
@@ -68,6 +65,12 @@ const fleet = (text: Text, overview: Overview): string =>
       <h2>${text('overview.newest')}</h2>
       !${newest(overview)}
     </section>`
+
+const byBranch = (text: Text, overview: Overview): string =>
+  html`<section class="panel box by-branch">
+    <h2>${text('overview.byBranch')}</h2>
+    !${bars(text, overview.byBranch)}
+  </section>`
 
 const notice = (text: Text, { failingJobs }: Overview): string =>
   failingJobs === 0

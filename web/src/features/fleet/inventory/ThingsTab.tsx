@@ -3,7 +3,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { useCan } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { MachineIcon } from '../../../ui/icons.tsx'
@@ -27,6 +27,8 @@ const COLUMNS = {
   fixed: new Set(['picture', 'name', 'branch']),
   standard: ['category', 'make', 'status', 'location', 'lastReport', 'flags', 'tags'],
 } as const
+/** The branch needs the room of the tags. */
+const COLUMNS_OF_ALL = { ...COLUMNS, standard: COLUMNS.standard.filter((id) => id !== 'tags') }
 
 /** A list that is limited to a client says where each asset is. */
 const AT_CLIENT = {
@@ -43,8 +45,10 @@ export function ThingsTab({ adding, onAdd, onAdded }: TabProps) {
   const { data: count } = useEquipmentCount(listing)
   const { rows } = paged
   const { blocks, onRangeChange } = useVisibleThings(rows ?? [])
+  const { allBranches } = useSession()
+  const standard = allBranches ? COLUMNS_OF_ALL : COLUMNS
   const columns = useChosenColumns(
-    hash.client.length > 0 ? AT_CLIENT : COLUMNS,
+    hash.client.length > 0 ? AT_CLIENT : standard,
     useThingColumns(useAddresses(blocks)),
   )
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())

@@ -2,9 +2,8 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { newBackoff } from '../../../../lib/backoff.ts'
 import { call, CallError } from '../../../../lib/call.ts'
 import { queryClient, queryKey } from '../../../../lib/query.ts'
-import { withView } from '@yardmaster/core/view.ts'
 import { allBranchesView } from '../../../../lib/allBranchesView.ts'
-import { inView } from '../../../../lib/view.ts'
+import { currentView } from '../../../../lib/view.ts'
 import { onRenewed } from '../../../../lib/renewal.ts'
 import type { FleetConnection } from './fleet.ts'
 import { newFleetStore } from './fleetStore.ts'
@@ -69,7 +68,7 @@ export function connectFleet(onState: (state: FleetState) => void) {
       onRefused: reopen,
     },
     backoff,
-    (address) => (guests.size > 0 ? withView(address, allBranchesView()) : inView(address)),
+    () => (guests.size > 0 ? allBranchesView() : currentView()),
   )
 
   function set(change: Partial<FleetState>): void {

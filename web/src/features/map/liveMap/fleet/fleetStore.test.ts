@@ -60,6 +60,7 @@ test('returns an asset with the values from the server', () => {
   expect(fleet.asset(fleet.indexOf(5))).toEqual({
     id: 5,
     name: 'Lift 2',
+    branchId: 1,
     categoryId: 2,
     lat: 39.5,
     lng: -105,

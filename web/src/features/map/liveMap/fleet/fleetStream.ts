@@ -4,7 +4,8 @@ import { decodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type * as z from 'zod/mini'
 import type { Backoff } from '../../../../lib/backoff.ts'
 import { callAddress } from '../../../../lib/callAddress.ts'
-import { inView } from '../../../../lib/view.ts'
+import type { View } from '@yardmaster/core/view.ts'
+import { currentView, inView } from '../../../../lib/view.ts'
 
 type Listener = {
   /** `resumed`: the stream resends the moves that were missed since it was last open. */
@@ -24,7 +25,7 @@ type Listener = {
 export function newFleetStream(
   listener: Listener,
   backoff: Backoff,
-  viewed: (address: string) => string = inView,
+  viewed: () => View | null = currentView,
 ) {
   let source: EventSource | null = null
   let cursor = ''
@@ -38,7 +39,7 @@ export function newFleetStream(
   function open(): void {
     close()
     const address = callAddress(map.live, { query: { cursor: cursor || undefined } })
-    const opened = new EventSource(viewed(address))
+    const opened = new EventSource(inView(address, viewed()))
     source = opened
     const listen = (event: string, act: (data: string) => void) =>
       opened.addEventListener(event, ({ data, lastEventId }: MessageEvent<string>) => {

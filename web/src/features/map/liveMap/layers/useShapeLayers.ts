@@ -1,13 +1,17 @@
 import { useColorScheme } from '@mui/material/styles'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Box } from '@yardmaster/core/contract/map/liveMap.ts'
 import { map as mapContract } from '@yardmaster/core/contract/map/liveMap.ts'
 import { wrapLongitude } from '@yardmaster/core/geo/travel.ts'
 import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useState } from 'react'
-import { useEndpoint } from '../../../../lib/query.ts'
+import { allBranchesView } from '../../../../lib/allBranchesView.ts'
+import { useHasOtherBranches } from '../../../../lib/branches.ts'
+import { call } from '../../../../lib/call.ts'
+import { queryKey } from '../../../../lib/query.ts'
 import type { DrawnFeatures } from '../../../../widgets/map/shapes/useDrawing.ts'
 import type { MapView } from '../liveMap.hash.ts'
+import { useFleet } from '../fleet/useFleet.ts'
 import { SHAPES, shapeLayers, shapesDrawn } from './shapeLayers.ts'
 
 /** The minimum zoom. Below it the shapes would be mere dots. */
@@ -52,15 +56,22 @@ function useBox(map: MapLibre): Box | null {
  * Draws the boundaries, places and areas in view. They lie below the assets: `add` is called before the
  * assets' own.
  */
-export function useShapeLayers(map: MapLibre, { layers, focus }: MapView) {
+export function useShapeLayers(map: MapLibre, { layers, focus, target }: MapView) {
   const { colorScheme } = useColorScheme()
   const box = useBox(map)
   const wanted = box !== null && (layers.length > 0 || focus !== undefined)
-  const { data } = useEndpoint(
-    mapContract.shapes,
-    { query: box ?? { west: 0, south: 0, east: 0, north: 0 } },
-    { enabled: wanted, placeholderData: keepPreviousData, staleTime: 60_000 },
-  )
+  const { guests } = useFleet()
+  const withOthers = useHasOtherBranches() && (target !== undefined || guests.size > 0)
+  const input = { query: box ?? { west: 0, south: 0, east: 0, north: 0 } }
+  const { data } = useQuery({
+    queryKey: [...queryKey(mapContract.shapes, input), withOthers],
+    // A link may lead to a place or an asset of another branch.
+    queryFn: ({ signal }) =>
+      call(mapContract.shapes, input, signal, withOthers ? { view: allBranchesView() } : undefined),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  })
   const features = shapesDrawn((wanted && data) || NOTHING, layers, focus)
   const drawn = JSON.stringify({ type: 'FeatureCollection', features })
   useEffect(() => {

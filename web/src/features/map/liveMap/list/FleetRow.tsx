@@ -54,14 +54,14 @@ export function FleetRow({ id, asset, reachable, focused, picked, onPress }: Pro
           </Box>
           <Box sx={{ display: 'flex', gap: 1, typography: 'body2', color: 'text.secondary' }}>
             <StatusMark status={asset.status} shop={asset.inShop ? 'icon' : null} />
-            {branch && (
-              <Box component="span" sx={branchName}>
-                {branch}
-              </Box>
-            )}
             {asset.at !== null && (
               <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
                 <RelativeTime at={new Date(asset.at).toISOString()} />
+              </Box>
+            )}
+            {branch && (
+              <Box component="span" sx={branchName}>
+                {branch}
               </Box>
             )}
           </Box>
