@@ -13,6 +13,5 @@ export const clientsServedEn = {
   'field.client': 'Client',
   'field.site': 'Site',
   'field.contact': 'Contact',
-  'field.phone': 'Phone',
   'field.place': 'Place',
 } as const

@@ -14,6 +14,5 @@ export const clientsServedEs: Record<keyof typeof clientsServedEn, string> = {
   'field.client': 'Cliente',
   'field.site': 'Obra',
   'field.contact': 'Contacto',
-  'field.phone': 'Teléfono',
   'field.place': 'Lugar',
 }
