@@ -78,12 +78,20 @@ async function ensureGateway(db: Db, wanted: (typeof GATEWAYS)[number]): Promise
   })
   const assets = await db
     .selectFrom('equipment')
-    .where('accountId', '=', accountId)
+    .leftJoin('areaPresence', (join) =>
+      join
+        .onRef('areaPresence.accountId', '=', 'equipment.accountId')
+        .onRef('areaPresence.assetId', '=', 'equipment.id')
+        .on('areaPresence.areaId', '=', areaId),
+    )
+    .where('equipment.accountId', '=', accountId)
     .where('branchId', '=', branchId)
     .where('archivedAt', 'is', null)
-    .orderBy('name')
+    // Half of them are in the yard now.
+    .orderBy(sql`row_number() over (partition by area_presence.area_id is null order by equipment.name)`)
+    .orderBy('equipment.name')
     .limit(BEACONS)
-    .select('id')
+    .select('equipment.id')
     .execute()
   for (const { id: equipmentId } of assets) {
     const uniqueId = `${MANUFACTURER}${equipmentId.toString(16).padStart(6, '0')}`

@@ -2,8 +2,8 @@ import type { gatewaysEn } from './gateways.en.ts'
 
 export const gatewaysEs: Record<keyof typeof gatewaysEn, string> = {
   'gateways.gateway': 'Puerta de enlace',
-  'gateways.add': 'Agregar puerta de enlace',
-  'gateways.addTo': 'Agregar una puerta de enlace a {area}',
+  'gateways.add': 'Añadir puerta de enlace',
+  'gateways.addTo': 'Añadir una puerta de enlace a {area}',
   'gateways.change': 'Cambiar puerta de enlace',
   'gateways.remove': 'Quitar puerta de enlace',
   'gateways.actions': 'Acciones de la puerta de enlace de {area}',
@@ -19,13 +19,13 @@ export const gatewaysEs: Record<keyof typeof gatewaysEn, string> = {
   'gateways.inRange.of': 'Activos al alcance de {area}',
   'gateways.inRange.empty': 'La puerta de enlace no oye ningún activo en este momento.',
   'gateways.inRange.hint':
-    'Un activo se oye si tiene una baliza Bluetooth entre sus localizadores. Agregue balizas en la página del activo.',
+    'Un activo se oye si tiene una baliza Bluetooth entre sus localizadores. Añada balizas en la página del activo.',
   'gateways.inRange.offline':
     'La puerta de enlace está sin conexión. Estos activos estaban al alcance en su último reporte.',
   'gateways.inRange.since': 'Al alcance desde {since} · oído {heard}',
   'gateways.inRange.strength': '{rssi} dBm',
   'gateways.more': 'Mostrar más',
-  'gateways.dialog.add': 'Agregar puerta de enlace a {area}',
+  'gateways.dialog.add': 'Añadir puerta de enlace a {area}',
   'gateways.dialog.change': 'Cambiar puerta de enlace de {area}',
   'gateways.dialog.hint':
     'Una puerta de enlace oye las balizas Bluetooth de los activos al alcance. Reporta para el área, no para un activo.',

@@ -90,31 +90,37 @@ function heardIn(
   }
   const newest = (instants: readonly number[], known: number | null) =>
     instants.reduce((latest: number | null, at) => Math.max(latest ?? 0, at), known)
-  const heardAt = newest(
-    reports.map(({ reading }) => trueInstant(reading)),
-    gateway.heardAt,
-  )
+  const reported = reports.map(({ reading }) => trueInstant(reading))
   return {
     ...gateway,
-    heardAt,
+    heardAt: newest(reported, gateway.heardAt),
     listedAt: newest(
       lists.map(({ at }) => at),
       gateway.listedAt,
     ),
-    connectedAt: heardAt !== null && isConnected(gateway, heardAt, now) ? heardAt : null,
+    connectedAt: connectedAt(gateway, reported, now),
     presences: [...presences.values()].filter((presence) => before.get(presence.assetId) !== presence),
     changes,
   }
 }
 
-/** Returns whether this report is the first one, or the first one after a silence. */
-function isConnected(
+/**
+ * Returns when a gateway connected: with its first report ever, or with the first one after a silence. Null if it
+ * was connected before or still isn't. Reports that it kept while it was offline don't bring it back by themselves.
+ */
+function connectedAt(
   { heardAt, offlineAt, silenceSeconds }: LockedGateway,
-  at: number,
+  reported: readonly number[],
   now: number,
-): boolean {
-  if (heardAt !== null && offlineAt === null) return false
-  const silence = silenceSeconds ?? THRESHOLDS.gatewaySilenceSeconds.standard
-  // Reports that a gateway kept while it was offline don't bring it back by themselves.
-  return at > (heardAt ?? 0) && at > now - silence * 1000
+): number | null {
+  if (heardAt !== null && offlineAt === null) return null
+  const silence = (silenceSeconds ?? THRESHOLDS.gatewaySilenceSeconds.standard) * 1000
+  const [newest, ...earlier] = reported.filter((at) => at > (heardAt ?? 0)).toSorted((a, b) => b - a)
+  if (newest === undefined || (heardAt !== null && newest <= now - silence)) return null
+  let first = newest
+  for (const at of earlier) {
+    if (first - at > silence) break
+    first = at
+  }
+  return first
 }

@@ -1,4 +1,5 @@
 import { KEPT_DAYS } from '@yardmaster/core/contract/account/devices.ts'
+import type { DeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { forbidden, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -13,14 +14,20 @@ const BEGINNING = Temporal.Instant.from('2000-01-01T00:00:00Z')
 /** The asset or the area that a device reports for. */
 export type Holder = { kind: 'thing' | 'area'; id: number; name: string; branchId: number | null }
 
-type Wanted = { equipmentId: number | null; areaId?: number | null | undefined }
+type Wanted = {
+  deviceTypeId: DeviceTypeId
+  equipmentId: number | null
+  areaId?: number | null | undefined
+}
 
 /** Returns what a device is wanted on, or null for nothing. */
 export async function findHolder(
   ctx: Context,
-  { equipmentId, areaId }: Wanted,
+  { deviceTypeId, equipmentId, areaId }: Wanted,
   current: Holder | null = null,
 ): Promise<Holder | null> {
+  // A beacon reports nothing, so it can't be a gateway.
+  if (areaId && deviceTypeId === 'beacon') throw invalid('deviceTypeId', 'error.invalid')
   if (equipmentId !== null) {
     if (areaId) throw invalid('areaId', 'error.invalid')
     return current?.kind === 'thing' && current.id === equipmentId ? current : findAsset(ctx, equipmentId)

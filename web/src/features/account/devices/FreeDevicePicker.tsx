@@ -7,20 +7,26 @@ import { useText } from '../../../lib/intl.tsx'
 import { OptionCount } from '../../../widgets/pickers/OptionCount.tsx'
 import { useDeviceTypes, useFreeDevices } from './devices.api.ts'
 
-type Props = { initial: Device | null; onChange: (device: Device | null) => void }
+type Props = {
+  initial: Device | null
+  /** Leaves out beacons, which report nothing themselves. */
+  withoutBeacons?: boolean
+  onChange: (device: Device | null) => void
+}
 
 /** Selects a device that is on no asset and in no area. The server does the search. */
-export function FreeDevicePicker({ initial, onChange }: Props) {
+export function FreeDevicePicker({ initial, withoutBeacons = false, onChange }: Props) {
   const text = useText()
   const [device, setDevice] = useState(initial)
   const [typed, setTyped] = useState(initial?.uniqueId ?? '')
   const search = useDeferredValue(typed === device?.uniqueId ? '' : typed.trim())
   const { data, isFetching, error: unread } = useFreeDevices(search)
   const { data: types } = useDeviceTypes()
+  const devices = data?.rows.filter(({ meta }) => !withoutBeacons || meta.deviceTypeId !== 'beacon')
   return (
     <>
       <Autocomplete<Device>
-        options={data?.rows ?? []}
+        options={devices ?? []}
         // The server has already filtered the options.
         filterOptions={(options) => options}
         value={device}
@@ -57,7 +63,7 @@ export function FreeDevicePicker({ initial, onChange }: Props) {
           />
         )}
       />
-      <OptionCount search={search} options={data?.rows} isFetching={isFetching} />
+      <OptionCount search={search} options={devices} isFetching={isFetching} />
     </>
   )
 }

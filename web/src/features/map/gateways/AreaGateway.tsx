@@ -96,7 +96,7 @@ function AddButton({ area, onClick }: { area: Area; onClick: () => void }) {
       startIcon={<AddIcon />}
       aria-label={text('gateways.addTo', { area: area.name })}
       onClick={onClick}
-      sx={{ color: 'text.secondary' }}
+      sx={{ color: 'text.secondary', ml: -1.25 }}
     >
       {text('gateways.add')}
     </Button>

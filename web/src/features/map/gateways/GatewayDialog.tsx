@@ -85,7 +85,7 @@ export function GatewayDialog({ area, gateway, onClose }: Props) {
         {isNew ? (
           <DeviceFields form={form} isNew />
         ) : (
-          <FreeDevicePicker initial={device} onChange={setDevice} />
+          <FreeDevicePicker initial={device} withoutBeacons onChange={setDevice} />
         )}
       </Stack>
     </FormDialog>

@@ -5,6 +5,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import Link from '@mui/material/Link'
+import Box from '@mui/material/Box'
 import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
@@ -14,7 +15,7 @@ import type { Area } from '@yardmaster/core/contract/map/places.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { useRelativeTime } from '../../../lib/time.tsx'
+import { useRelativeTime, useTimeFormat } from '../../../lib/time.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
@@ -74,8 +75,8 @@ function Assets({ placeId, area }: { placeId: number; area: Area }) {
 
 function AssetRow({ row: { asset, since, heardAt, rssi } }: { row: AssetInRange }) {
   const text = useText()
+  const format = useTimeFormat()
   const relative = useRelativeTime()
-  const times = text('gateways.inRange.since', { since: relative(since), heard: relative(heardAt) })
   return (
     <ListItem divider sx={{ gap: 2, px: 1 }}>
       <AssetPicture {...asset} />
@@ -85,8 +86,16 @@ function AssetRow({ row: { asset, since, heardAt, rssi } }: { row: AssetInRange 
             {asset.name}
           </Link>
         }
-        secondary={rssi === null ? times : `${times} · ${text('gateways.inRange.strength', { rssi })}`}
+        secondary={text('gateways.inRange.since', {
+          since: format.dateTime(since),
+          heard: relative(heardAt),
+        })}
       />
+      {rssi !== null && (
+        <Box sx={{ flex: 'none', typography: 'body2', color: 'text.secondary' }}>
+          {text('gateways.inRange.strength', { rssi: `−${Math.abs(rssi)}` })}
+        </Box>
+      )}
     </ListItem>
   )
 }
