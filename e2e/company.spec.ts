@@ -80,7 +80,7 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
   const home = branches.getByRole('row').filter({ hasText: 'Home' })
   const removeHome = home.getByRole('button', { name: 'Delete Home' })
   await expect(removeHome).toHaveAttribute('aria-disabled', 'true')
-  await removeHome.focus()
+  await removeHome.hover()
   await expect(
     page.getByRole('tooltip', { name: "Can't delete branch with users or equipment" }),
   ).toBeVisible()

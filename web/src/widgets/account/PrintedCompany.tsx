@@ -16,7 +16,8 @@ const onPaper = {
   display: 'none',
   alignItems: 'center',
   gap: 1.5,
-  mb: 1,
+  px: 3,
+  pt: 1,
   '& img': { maxWidth: 180, maxHeight: 48 },
   '@media print': { display: 'flex' },
 } as const
