@@ -67,7 +67,9 @@ test('a manager adds a flag, a reading raises it, and it is cleared when it is d
 
   await page.goto('/subscriptions')
   const card = page.getByRole('article', { name })
-  await expect(page.getByRole('region', { name: 'Custom Flag Subscriptions' }).getByRole('article', { name })).toBeVisible()
+  await expect(
+    page.getByRole('region', { name: 'Custom Flag Subscriptions' }).getByRole('article', { name }),
+  ).toBeVisible()
   await card.getByRole('button', { name: 'Subscribe Users' }).click()
   await page.getByRole('dialog').getByLabel('Users').click()
   await page.getByRole('option').first().click()

@@ -178,7 +178,7 @@ export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
     ...(speeding?.held ? [FLAGS.speeding] : []),
     ...(fluid.fuelLevel?.low ? [FLAGS.lowFuel] : []),
     ...(battery.deviceLow ? [FLAGS.deviceBatteryLow] : []),
-    ...(customFlags ?? []).filter(({ raised }) => raised !== null).map(({ id }) => id),
+    ...(customFlags ? customFlags.filter(({ raised }) => raised !== null).map(({ id }) => id) : []),
   ]
 }
 

@@ -5,24 +5,28 @@ import type { Context } from '../../../context.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
 import type { StoredCondition } from './flagRule.ts'
 
+const number = (comparison: string) => `case when value ~ '^-?[0-9]' then value::float8 ${comparison} $8 end`
+
 const MET = {
-  below: 'value::text::float8 < $8',
-  above: 'value::text::float8 > $8',
-  equals: 'value::text::float8 = $8',
-  onOff: 'value::text::boolean = ($8 = 1)',
+  below: number('<'),
+  above: number('>'),
+  equals: number('='),
+  onOff: `value = case when $8 = 1 then 'true' else 'false' end`,
 }
 
-/** Judges the newest values as `meets` does. Each document is read once, which takes most of the time. */
+/**
+ * Judges the newest values as `meets` does. A snapshot is the text that JSON.stringify wrote, in which a name
+ * in quotes can't be part of a value. Parsing it as JSON would take three times as long.
+ */
 const statement = (met: keyof typeof MET) => `
   with reported as materialized (
-    select equipment.id, equipment.name, equipment.name_key, asset_state.snapshot #> array[$5, '0'] as value
+    select equipment.id, equipment.name, equipment.name_key, 
+      split_part(split_part(asset_state.snapshot::text, '"' || $5::text || '":[', 2), ',', 1) as value
     from equipment
     join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     where ${VISIBLE_IN_BRANCH} and ($6::integer[] is null or equipment.category_id = any ($6) or equipment.id = any ($7))
   ), judged as (
-    select id, name, name_key,
-      json_typeof(value) = '${met === 'onOff' ? 'boolean' : 'number'}' and ${MET[met]} as met
-    from reported where value is not null
+    select id, name, name_key, ${MET[met]} as met from reported where value <> ''
   )
   select count(*), count(*) filter (where met), (
     select json_agg(json_build_object('id', id, 'name', name) order by name_key, id) from (

@@ -4,7 +4,7 @@ import type { FlagForm } from '@yardmaster/core/contract/alerts/flags.ts'
 import { COMPARISONS, FLAG_FIELDS, isOnOff } from '@yardmaster/core/telemetry/flagConditions.ts'
 import type { FlagField } from '@yardmaster/core/telemetry/flagConditions.ts'
 import { entryScale } from '@yardmaster/core/telemetry/readingScale.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnitSystem } from '../../../lib/units.ts'
@@ -16,7 +16,6 @@ import type { FlagFormApi } from './flagForm.ts'
 /** The field, the comparison and the value, and how long it has to hold. */
 export function ConditionFields({ form }: { form: FlagFormApi }) {
   const text = useText()
-  const heading = useId()
   const { nameOf } = useReadingText()
   const { errors } = useFormState(form)
   const [field, comparison, value, minutes] = useWatch({
@@ -38,8 +37,8 @@ export function ConditionFields({ form }: { form: FlagFormApi }) {
     else set({ field: next, ...comparable, ...(isSameKind && { comparison }) })
   }
   return (
-    <Box role="group" aria-labelledby={heading} sx={{ display: 'grid' }}>
-      <Typography id={heading} sx={{ mb: 1.5, fontWeight: 'fontWeightMedium' }}>
+    <Box component="fieldset" sx={{ display: 'grid', m: 0, p: 0, border: 0, minWidth: 0 }}>
+      <Typography component="legend" sx={{ p: 0, mb: 1.5, fontWeight: 'fontWeightMedium' }}>
         {text('flags.condition')}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' }, columnGap: 1.5 }}>

@@ -34,7 +34,7 @@ export function CustomFlagRow({ flag, open, onToggle, onEdit, onDelete }: Props)
         <FlagRow flag={flag} detail={detail.filter(Boolean).join(' · ')} open={open} onToggle={onToggle} />
       </Box>
       {(mayEdit || mayDelete) && (
-        <Box sx={{ display: 'flex', pr: 1, pt: '11px' }}>
+        <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, pr: 1, pt: '11px', pb: 1 }}>
           {mayEdit && (
             <HintButton
               hint={text('action.edit')}

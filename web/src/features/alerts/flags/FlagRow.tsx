@@ -7,6 +7,7 @@ import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { StandardFlagId } from '@yardmaster/core/flags.ts'
 import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useIsMobile } from '../../../lib/viewport.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
 import { Carriers } from './Carriers.tsx'
@@ -34,7 +35,20 @@ function lookOf({ id, assets, custom }: Flag) {
 /** A flag and the number of assets that have it. Expanding it lists them. */
 export function FlagRow({ flag, detail, open, onToggle }: Props) {
   const text = useText()
+  const isMobile = useIsMobile()
   const count = text(flag.id === OF_AREAS ? 'flags.areas' : 'flags.assets', { total: flag.assets })
+  const counted = (
+    <Typography
+      component="span"
+      variant="body2"
+      sx={{
+        color: flag.assets > 0 ? 'text.primary' : 'text.secondary',
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {count}
+    </Typography>
+  )
   const head = (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, flex: 1, minWidth: 0 }}>
       <SeverityIcon {...lookOf(flag)} />
@@ -47,17 +61,10 @@ export function FlagRow({ flag, detail, open, onToggle }: Props) {
             {detail}
           </Typography>
         )}
+        {/* Beside the texts of a custom flag, a phone has no room for it. */}
+        {detail && isMobile && counted}
       </Box>
-      <Typography
-        component="span"
-        variant="body2"
-        sx={{
-          color: flag.assets > 0 ? 'text.primary' : 'text.secondary',
-          fontVariantNumeric: 'tabular-nums',
-        }}
-      >
-        {count}
-      </Typography>
+      {!(detail && isMobile) && counted}
     </Box>
   )
   if (flag.assets === 0) return <Box sx={{ ...row, pr: '46px' }}>{head}</Box>
