@@ -27,7 +27,7 @@ test('shows the cameras of a truck, plays a stream and saves settings', async ({
   const card = page.getByRole('region', { name: 'Cameras' })
   await expect(card.getByRole('listitem')).toHaveCount(2)
   await expectAccessible('asset with cameras')
-  await card.getByRole('link', { name: 'Open the stream of Road camera' }).click()
+  await card.getByRole('link', { name: 'Open Stream: Road camera' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Road camera' })).toBeVisible()
   await expectPlaying(page)
   await expectAccessible('stream of a camera')
@@ -43,7 +43,7 @@ test('shows the cameras of a truck, plays a stream and saves settings', async ({
   }
 
   await openTruck(page, 'TR-901')
-  await card.getByRole('link', { name: 'Settings of Driver camera' }).click()
+  await card.getByRole('link', { name: 'Settings: Driver camera' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Camera Settings: Driver camera' })).toBeVisible()
   await expectAccessible('camera settings')
   await page.getByLabel('Stream URL').fill('http://video.example/live.m3u8')

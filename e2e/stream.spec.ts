@@ -75,11 +75,14 @@ test('plays a stream from another server, stops it and leaves the page', async (
   await page.getByRole('link', { name: 'Categories' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Categories' })).toBeVisible()
   // The browser reloads the page, so the old page may disappear during the query.
-  await expect(async () => {
-    const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
-    expect(new URL(loaded).pathname).toBe('/categories')
-  }).toPass()
+  const expectLoaded = (pathname: string) =>
+    expect(async () => {
+      const loaded = await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.name ?? '')
+      expect(new URL(loaded).pathname).toBe(pathname)
+    }).toPass()
+  await expectLoaded('/categories')
   await page.goBack()
+  await expectLoaded('/stream')
   await expect(field).toHaveValue(address)
 })
 

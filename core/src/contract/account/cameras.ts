@@ -17,7 +17,7 @@ const Position = z.enum(CAMERA_POSITIONS)
 const Name = requiredText(CAMERA_NAME_MAX)
 
 /** Blank, a path on our own server, or an https address: what the player may load. */
-export const isStreamUrl = (text: string): boolean =>
+const isStreamUrl = (text: string): boolean =>
   text === '' || isOwnPath(text) || URL.parse(text)?.protocol === 'https:'
 
 export const NewCamera = z.strictObject({ deviceId: Id, name: Name, position: Position })

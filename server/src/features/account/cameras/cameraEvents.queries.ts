@@ -2,7 +2,7 @@ import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import { firstKeyAt, keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import { visibleEquipment } from '../../../db/scope.ts'
+import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 
 /** An older last event says little, and looking for it would read the whole history. */
 const LAST_EVENT_DAYS = 30
@@ -30,21 +30,23 @@ export async function findLastEvents(
   return rows
 }
 
-export type MediaRow = { type: number; camera: { still?: string; clip?: string } | null }
+type Media = { type: number; still: string | null; clip: string | null }
 
-/** Returns the addresses that the reading of an event carried, if the caller may see the asset. */
-export async function findMedia(
-  { db, session }: Context,
-  equipmentId: number,
-  key: EventKey,
-): Promise<MediaRow | undefined> {
-  const { rows } = await sql<MediaRow>`
-    select event.type, reading.fields -> 'camera' as camera
-    from equipment
-    join event on event.account_id = equipment.account_id and event.asset_id = equipment.id
-      and event.k = ${keyToBigint(key)} and not event.is_status
-    join event reading on reading.account_id = event.account_id and reading.asset_id = event.asset_id
-      and reading.k = event.cause_k
-    where equipment.id = ${equipmentId} and ${visibleEquipment(session)(undefined as never)}`.execute(db)
-  return rows[0]
+/** Checks the scope and reads the addresses that the reading of an event carried in one statement. */
+const MEDIA = `
+  select event.type, reading.fields -> 'camera' ->> 'still', reading.fields -> 'camera' ->> 'clip'
+  from equipment
+  join event on event.account_id = equipment.account_id and event.asset_id = equipment.id
+    and event.k = $6 and not event.is_status
+  join event reading on reading.account_id = event.account_id and reading.asset_id = event.asset_id
+    and reading.k = event.cause_k
+  where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
+
+/** Returns null if the caller may not see the asset, or if no reading led to the event. */
+export async function findMedia(ctx: Context, equipmentId: number, key: EventKey): Promise<Media | null> {
+  const values = [...scopeValues(ctx.session), equipmentId, keyToBigint(key)]
+  const [row] = await ctx.read({ name: 'eventMedia', text: MEDIA, values })
+  if (!row) return null
+  const [type, still = null, clip = null] = row
+  return { type: Number(type), still, clip }
 }

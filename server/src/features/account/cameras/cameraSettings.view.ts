@@ -11,7 +11,7 @@ import { eventField } from './cameraSettings.service.ts'
 import type { Settings, TypedSettings } from './cameraSettings.service.ts'
 
 /** Rejected input, shown again for correction. */
-export type Rejected = {
+type Rejected = {
   typed: TypedSettings
   errors: Record<string, Problem>
   /** Somebody else saved other settings since the form was opened. */

@@ -8,9 +8,8 @@ const MANAGE_CAMERA = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as c
 export const camerasPermissions: PermissionRows = {
   'GET /api/cameras': SIGNED_IN,
   'GET /api/cameras/:id': { ...OF_CAMERA, url: ({ camera }) => `/api/cameras/${camera}` },
-  // Whoever may not see the asset gets an empty list.
   'GET /api/equipment/:id/cameras': {
-    ...SIGNED_IN,
+    ...OF_CAMERA,
     url: ({ machine }) => `/api/equipment/${machine}/cameras`,
   },
   'POST /api/cameras': {

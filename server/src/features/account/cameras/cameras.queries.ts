@@ -8,7 +8,7 @@ import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { containing } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { visibleDevices } from '../../../db/scope.ts'
+import { visibleDevices, visibleEquipment } from '../../../db/scope.ts'
 
 /**
  * Selects the cameras of visible devices with their current asset. Those of a device without an asset are
@@ -63,6 +63,14 @@ export const findCameraPage = (ctx: Context, query: CameraQuery, after: Cursor |
 
 export const countCameras = (ctx: Context, query: CameraQuery): Promise<number> =>
   countRows(matching(ctx, query))
+
+export const findAsset = ({ db, session }: Context, id: number) =>
+  db
+    .selectFrom('equipment')
+    .where(visibleEquipment(session))
+    .where('equipment.id', '=', id)
+    .select('equipment.id')
+    .executeTakeFirst()
 
 export const findCamerasOf = (ctx: Context, equipmentId: number) =>
   visible(ctx).where('equipment.id', '=', equipmentId).orderBy('camera.id').select(COLUMNS).execute()

@@ -30,7 +30,7 @@ export async function listCameras(ctx: Context, query: CameraQuery): Promise<Ans
   }
 }
 
-export const describe = (row: queries.CameraRow): Camera => ({
+const describe = (row: queries.CameraRow): Camera => ({
   id: row.id,
   name: row.name,
   position: row.position as CameraPosition,
@@ -45,8 +45,8 @@ export async function readCamera(ctx: Context, id: number): Promise<Camera> {
   return describe(row)
 }
 
-/** An asset without cameras and one that the caller may not see have none. */
 export async function listAssetCameras(ctx: Context, equipmentId: number): Promise<AssetCamera[]> {
+  if (!(await queries.findAsset(ctx, equipmentId))) throw notFound()
   const rows = await queries.findCamerasOf(ctx, equipmentId)
   if (rows.length === 0) return []
   const last = await events.findLastEvents(ctx, equipmentId)

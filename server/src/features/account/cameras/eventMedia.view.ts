@@ -48,25 +48,25 @@ export function eventMediaView(text: Text, { type, still, clip }: EventMedia, is
     </html>`
 }
 
-const picture = (text: Text, name: string, still: string | undefined): string =>
-  still === undefined
+const picture = (text: Text, name: string, still: string | null): string =>
+  still === null
     ? ''
     : html`<img src="${still}" alt="${text('camera.still', { event: name })}" referrerpolicy="no-referrer" />`
 
-const film = (text: Text, name: string, still: string | undefined, clip: string | undefined): string =>
-  clip === undefined
+const film = (text: Text, name: string, still: string | null, clip: string | null): string =>
+  clip === null
     ? picture(text, name, still)
     : html`<video
         src="${clip}"
-        !${still === undefined ? '' : html`poster="${still}"`}
+        !${still === null ? '' : html`poster="${still}"`}
         controls
         playsinline
         preload="metadata"
         aria-label="${text('camera.clip', { event: name })}"
       ></video>`
 
-const linkTo = (text: Text, address: string | undefined): string =>
-  address === undefined
+const linkTo = (text: Text, address: string | null): string =>
+  address === null
     ? ''
     : html`<p>
         <a href="${address}" target="_blank" rel="noopener noreferrer" referrerpolicy="no-referrer"

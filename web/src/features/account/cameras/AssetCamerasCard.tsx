@@ -51,7 +51,7 @@ function AssetCameraItem({ camera, equipmentId }: { camera: AssetCamera; equipme
           color="inherit"
           disabled={streamUrl === ''}
           startIcon={<PlayIcon fontSize="small" />}
-          aria-label={text('cameras.openStreamOf', { name })}
+          {...(streamUrl !== '' && { 'aria-label': text('cameras.openStreamOf', { name }) })}
         >
           {text(streamUrl === '' ? 'cameras.noStream' : 'cameras.openStream')}
         </Button>
