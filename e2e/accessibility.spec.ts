@@ -10,6 +10,8 @@ const SCREENS = [
   ['/assets', 'role=row[name=/BL-401/]'],
   ['/categories', 'text="Excavators"'],
   ['/categories#add=true', 'role=dialog'],
+  ['/clients', 'role=row[name=/Summit Peak/]'],
+  ['/clients/1', 'role=heading[name="Sites"]'],
   ['/account', 'role=heading[name="Background Jobs"]'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],

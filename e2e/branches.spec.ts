@@ -102,6 +102,7 @@ test.describe('on a phone, in Spanish', () => {
     // Meanwhile the task is removed from the asset.
     await ask('delete from task_assignment where equipment_id = $1 returning task_id', [machine?.id])
     await context.setOffline(false)
+    await page.getByRole('link', { name: 'Atrás' }).tap()
     await page.getByRole('link', { name: 'Servicio' }).tap()
     const refused = page.getByRole('alert').filter({ hasText: 'No se pudo abrir la orden' }).first()
     await expect(refused).toContainText('Tareas previstas', { timeout: 30_000 })

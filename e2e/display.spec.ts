@@ -150,6 +150,8 @@ test.describe('at 400 % zoom', () => {
       paths.archive,
       paths.subscriptions,
       paths.sentNotifications,
+      paths.clients,
+      paths.client(1),
       paths.reports,
       paths.account,
       paths.devices,

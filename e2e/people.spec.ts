@@ -81,7 +81,7 @@ test('adds and renames an operator, and deletes them once no equipment is assign
   await page.reload()
   const things = page.getByRole('region', { name: 'Assigned Assets' })
   await expect(things.getByRole('link', { name: machine })).toHaveAttribute('href', /^\/equipment\/\d+$/)
-  await expect(things.getByRole('listitem')).toHaveText(/^LT-701\s*\w+/)
+  await expect(things.getByRole('row').last()).toHaveText(/^LT-701\s*\w+/)
   const remove = page.getByRole('button', { name: 'Delete' })
   await expect(remove).toHaveAttribute('aria-disabled', 'true')
   await remove.hover()

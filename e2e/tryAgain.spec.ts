@@ -24,6 +24,8 @@ const PAGES = [
   paths.subscriptions,
   paths.sentNotifications,
   paths.place(1),
+  paths.clients,
+  paths.client(1),
   paths.branch(1),
   paths.devices,
   `${paths.devices}#tab=strangers`,

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useEffect, useId, useLayoutEffect } from 'react'
 import { useText } from '../../lib/intl.tsx'
+import { SHORT } from '../../lib/smallHeight.ts'
 import { BAR_HEIGHT } from '../../lib/theme.ts'
 import { BackIcon } from '../icons.tsx'
 import { AppLink } from './AppLink.tsx'
@@ -80,4 +81,5 @@ const buttons = {
   borderTop: 1,
   borderColor: 'divider',
   '& > *': { minHeight: 48 },
+  [SHORT]: { position: 'static' },
 } as const

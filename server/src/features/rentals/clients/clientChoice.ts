@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 export type ClientChoice = { clientId: number | null; siteId: number | null }
 
 /** The names of a client and one of its sites, as the history records them. */
-export type ClientNames = { client: string | null; site: string | null }
+type ClientNames = { client: string | null; site: string | null }
 
 const NOBODY: ClientChoice = { clientId: null, siteId: null }
 

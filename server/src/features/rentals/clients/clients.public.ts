@@ -1,2 +1,2 @@
 export { changedClient, checkedClient, namesOf, requireClientFilter } from './clientChoice.ts'
-export type { ClientChoice, ClientNames } from './clientChoice.ts'
+export type { ClientChoice } from './clientChoice.ts'

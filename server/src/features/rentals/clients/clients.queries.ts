@@ -129,16 +129,16 @@ export async function countAssetsByClient(
   return new Map(rows.map(({ clientId, count }) => [clientId ?? 0, Number(count)]))
 }
 
-/** Returns whether an asset in use is at the client, or at the site, in any branch. */
+/** Returns whether an asset in use is at the client, or at this site of it, in any branch. */
 export async function hasAssets(
   { db, session }: Context,
-  column: 'clientId' | 'siteId',
-  id: number,
+  { clientId, siteId }: { clientId: number; siteId?: number },
 ): Promise<boolean> {
   const found = await db
     .selectFrom('equipment')
     .where('accountId', '=', session.accountId)
-    .where(column, '=', id)
+    .where('clientId', '=', clientId)
+    .$if(siteId !== undefined, (there) => there.where('siteId', '=', siteId ?? null))
     .where('archivedAt', 'is', null)
     .select('id')
     .limit(1)

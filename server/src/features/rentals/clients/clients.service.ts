@@ -70,7 +70,7 @@ export async function updateClient(
 /** Tickets and the history keep the name. */
 export async function removeClient(ctx: Context, id: number): Promise<void> {
   const { name } = await lockClient(ctx, id)
-  if (await queries.hasAssets(ctx, 'clientId', id)) throw conflict('error.clientHasAssets')
+  if (await queries.hasAssets(ctx, { clientId: id })) throw conflict('error.clientHasAssets')
   await queries.markClientDeleted(ctx, id)
   await publish(ctx, clientEvent('deleted', id, name))
 }

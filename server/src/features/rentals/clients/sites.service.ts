@@ -64,7 +64,7 @@ export async function updateSite(ctx: Context, id: number, { version, ...form }:
 /** Tickets and the history keep the name. */
 export async function removeSite(ctx: Context, id: number): Promise<void> {
   const found = await lockSite(ctx, id)
-  if (await hasAssets(ctx, 'siteId', id)) throw conflict('error.siteHasAssets')
+  if (await hasAssets(ctx, { clientId: found.clientId, siteId: id })) throw conflict('error.siteHasAssets')
   await queries.markSite(ctx, id, 'deleted')
   await publish(ctx, siteEvent('deleted', id, shownName(found.clientName, found.name)))
 }
