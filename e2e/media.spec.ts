@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
-import { qrPath } from '../web/src/features/fleet/labels/qrPath.ts'
+import { qrPath } from '../web/src/widgets/qr/qrPath.ts'
 import { ask } from './database.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
