@@ -16,6 +16,8 @@ const SCREENS = [
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],
+  ['/account/devices#tab=purchased', 'role=tab[selected=true][name=/Purchased/]'],
+  ['/account/labels', 'role=table[name="Device Field Labels"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/userProfile', 'text=admin@frontrange.example'],
   ['/account/possible-events', 'text=Hard braking'],

@@ -116,7 +116,7 @@ test('registers a seen device with its id and removes it from the seen list', as
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
   await expect(row).toBeHidden()
-  await expect(page.getByRole('tab')).toHaveCount(2)
+  await expect(page.getByRole('tab')).toHaveCount(4)
 
   await page.getByRole('tab', { name: 'Devices', exact: true }).click()
   await page.getByRole('searchbox').fill(imei)

@@ -78,14 +78,14 @@ export type Installation = {
   tankLevelAccounts: readonly number[] | null
   /** Gets purchase requests for devices; null if nobody does. */
   salesEmail: string | null
-  deviceAddresses: DeviceAddresses
+  deviceAddresses: () => DeviceAddresses
 }
 
 /** Where devices send to, as far as this process knows. */
 export type DeviceAddresses = {
   /** The public URL without a trailing slash; null if it is not configured. */
   publicUrl: string | null
-  /** The configured ports; null if a port is off. */
+  /** Null if a port is off. */
   ports: Record<'teltonika' | 'queclink' | 'ruptela' | 'osmand' | 'mqtt', number | null>
 }
 

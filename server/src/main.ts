@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
-import type { DemoSignIns, Installation, Outbound } from './context.ts'
+import type { DemoSignIns, DeviceAddresses, Installation, Outbound } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { findDatabase } from './db/find.ts'
@@ -100,7 +100,7 @@ async function main(): Promise<void> {
   const outbound = outboundOf(config, { database, files, gateways: () => gateways, onError })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
-  const installation = installationOf(config, demo)
+  const installation = installationOf(config, demo, () => gateways)
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
@@ -179,22 +179,40 @@ const outboundOf = (config: Config, { database, files, gateways, onError }: Open
   delivery: { email: config.mail !== null, sms: config.sms !== null },
 })
 
-const installationOf = (config: Config, demo: DemoSignIns | null): Installation => ({
+const installationOf = (
+  config: Config,
+  demo: DemoSignIns | null,
+  gateways: () => Gateways | null,
+): Installation => ({
   demo,
   setupToken: randomBytes(16).toString('hex'),
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
-  deviceAddresses: {
+  deviceAddresses: () => ({
     publicUrl: config.publicOrigin === null ? null : config.publicUrl,
-    ports: {
-      teltonika: config.gateways.teltonikaPort,
-      queclink: config.gateways.queclinkPort,
-      ruptela: config.gateways.ruptelaPort,
-      osmand: config.gateways.osmandPort,
-      mqtt: config.gateways.mqttPort,
-    },
-  },
+    ports: portsOf(config, gateways()),
+  }),
 })
+
+/** The ports that this process has opened. If another one holds the devices, the configured ports. */
+function portsOf({ gateways: configured }: Config, open: Gateways | null): DeviceAddresses['ports'] {
+  const ports = {
+    teltonika: configured.teltonikaPort,
+    queclink: configured.queclinkPort,
+    ruptela: configured.ruptelaPort,
+    osmand: configured.osmandPort,
+    mqtt: configured.mqttPort,
+  }
+  if (!open) return ports
+  const { teltonika, queclink, ruptela, osmand, mqtt } = open
+  return {
+    teltonika: teltonika?.port ?? null,
+    queclink: queclink?.port ?? null,
+    ruptela: ruptela?.port ?? null,
+    osmand: osmand?.port ?? null,
+    mqtt: mqtt?.port ?? null,
+  }
+}
 
 async function openGateways(
   config: Config,

@@ -52,6 +52,12 @@ const FIXED: Record<string, Partial<Record<MessageKey, string>>> = {
     'profile.notifications': 'Notification Preferences',
     'profile.settingsSaved': 'User settings updated',
   },
+  'labels and devices': {
+    'accountTabs.account': 'Account',
+    'accountTabs.devices': 'Devices',
+    'accountTabs.labels': 'Labels',
+    'fieldLabels.table': 'Device Field Labels',
+  },
   'users, roles and branches': {
     'error.lessThanThousand': 'Must be less than 1000',
     'branch.featureAccess': 'Feature Access',

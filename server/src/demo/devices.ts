@@ -128,7 +128,7 @@ async function addDevice(
 /** What the account has bought in the catalog: whatever has a level sensor, and what runs on its battery. */
 function deviceTypeOf(machine: Machine): string {
   const { fuelSensor, tankSensor } = calibrationsOf(machine)
-  if (tankSensor) return 'rl-400'
+  if (tankSensor) return 'rl-26'
   if (fuelSensor) return 'rl-300'
   if (machine.device === 'battery') return 'rl-55'
   if (machine.device === 'wired' && machine.seed % MACHINES_PER_OLD_DEVICE === 0) return 'rl-100'

@@ -110,7 +110,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
       setupToken: SETUP_TOKEN,
       tankLevelAccounts: null,
       salesEmail: 'sales@yard.example',
-      deviceAddresses: { publicUrl: 'https://yard.example', ports: TEST_PORTS },
+      deviceAddresses: () => ({ publicUrl: 'https://yard.example', ports: TEST_PORTS }),
     }
     const health = openHealth(new Set(['api']))
     const received = intake ?? telemetry.intake

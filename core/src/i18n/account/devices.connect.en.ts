@@ -24,6 +24,7 @@ export const devicesConnectEn = {
   'connect.id.chosen': 'Device ID',
   'connect.id.chosen.hint': 'Any name without spaces, for example phone-ana',
   'connect.asset.which': 'Asset',
+  'connect.asset.way': 'New or existing asset',
   'connect.asset.existing': 'Existing Asset',
   'connect.asset.new': 'New Asset',
   'connect.asset.name': 'Name of the new asset',

@@ -25,6 +25,7 @@ export const devicesConnectEs: Record<keyof typeof devicesConnectEn, string> = {
   'connect.id.chosen': 'ID del localizador',
   'connect.id.chosen.hint': 'Cualquier nombre sin espacios, por ejemplo telefono-ana',
   'connect.asset.which': 'Activo',
+  'connect.asset.way': 'Activo nuevo o existente',
   'connect.asset.existing': 'Activo existente',
   'connect.asset.new': 'Activo nuevo',
   'connect.asset.name': 'Nombre del activo nuevo',
@@ -84,7 +85,7 @@ export const devicesConnectEs: Record<keyof typeof devicesConnectEn, string> = {
   'connect.watch.waiting': 'Esperando la primera lectura…',
   'connect.watch.hint':
     'Esta página se actualiza cada pocos segundos. Puede salir de ella: el localizador también se conectará más tarde.',
-  'connect.watch.received': 'Primera lectura recibida a las {time}',
+  'connect.watch.received': 'Primera lectura recibida: {time}',
   'connect.watch.onMap': ', visible en el mapa',
   'connect.watch.noPosition': 'Aún no tiene posición. Es posible que el localizador necesite ver el cielo.',
   'connect.watch.map': 'Ver en el mapa',

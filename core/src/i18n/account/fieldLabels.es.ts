@@ -4,7 +4,7 @@ export const fieldLabelsEs: Record<keyof typeof fieldLabelsEn, string> = {
   'fieldLabels.title': 'Etiquetas',
   'fieldLabels.table': 'Etiquetas de los campos de localizadores',
   'fieldLabels.why':
-    'Dé a las entradas de sus localizadores los nombres que usa su gente, por ejemplo «Pluma elevada». Aparecen en las páginas de los activos, en eventos, líneas de tiempo, informes y notificaciones, para toda la cuenta.',
+    'Dé a las entradas de sus localizadores los nombres que usa su gente, por ejemplo «Pluma elevada». Aparecen en las páginas de los activos, en eventos, cronologías, informes y notificaciones, para toda la cuenta.',
   'fieldLabels.readOnly': 'Los administradores pueden cambiar el nombre de las entradas 1 a 4.',
   'fieldLabels.field': 'Campo',
   'fieldLabels.label': 'Etiqueta',

@@ -25,4 +25,4 @@ export async function readArrivals(ctx: Context, id: number): Promise<Arrivals> 
 }
 
 export const readAddresses = async ({ installation }: Context): Promise<DeviceAddresses> =>
-  installation.deviceAddresses
+  installation.deviceAddresses()

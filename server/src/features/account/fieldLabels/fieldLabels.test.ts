@@ -45,8 +45,14 @@ test('takes the label as plain text or as a JSON string, for everyone in the acc
   const other = await newAccount(app)
   expect(await labelsOf(other.people.admin)).toEqual({})
   expect((await put('""', { field: 'input2', type: 'application/json' })).statusCode).toBe(204)
-  expect((await put(' ')).statusCode).toBe(204)
+  expect((await put('')).statusCode).toBe(204)
   expect(await labelsOf()).toEqual({})
+})
+
+test('is described with both content types', async () => {
+  const { body } = await send(app, { method: 'GET', url: `${paths.apiDocs}/json` })
+  const described = JSON.parse(body).paths['/api/session/device/{fieldName}/label'].put
+  expect(Object.keys(described.requestBody.content)).toEqual(['text/plain', 'application/json'])
 })
 
 test('names what it rejects', async () => {

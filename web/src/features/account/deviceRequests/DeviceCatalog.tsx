@@ -10,6 +10,7 @@ import type { RefObject } from 'react'
 import { useId, useRef, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
+import { useIsMobile } from '../../../lib/viewport.ts'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
@@ -25,6 +26,8 @@ type Props = { onOpen: (type: DeviceTypeId) => void }
 export function DeviceCatalog({ onOpen }: Props) {
   const text = useText()
   const id = useId()
+  // On a phone, people swipe, and the heading needs the room.
+  const isMobile = useIsMobile()
   const [isHidden, setIsHidden] = useState(catalogIsHidden)
   const row = useRef<HTMLUListElement>(null)
   const toggle = () => {
@@ -38,7 +41,7 @@ export function DeviceCatalog({ onOpen }: Props) {
         <Typography id={id} variant="h2" sx={{ flex: 1, minWidth: 0 }}>
           {text('catalog.title')}
         </Typography>
-        {!isHidden && (
+        {!isHidden && !isMobile && (
           <>
             <HintButton
               hint={text('catalog.previous')}
@@ -58,10 +61,11 @@ export function DeviceCatalog({ onOpen }: Props) {
           color="inherit"
           size="small"
           aria-expanded={!isHidden}
+          aria-label={text(isHidden ? 'catalog.show' : 'catalog.hide')}
           onClick={toggle}
           endIcon={<ChevronDownIcon sx={{ transform: isHidden ? 'none' : 'rotate(180deg)' }} />}
         >
-          {text(isHidden ? 'catalog.show' : 'catalog.hide')}
+          {!isMobile && text(isHidden ? 'catalog.show' : 'catalog.hide')}
         </Button>
       </Box>
       <Collapse in={!isHidden} unmountOnExit>

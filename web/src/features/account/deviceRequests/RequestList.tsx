@@ -75,10 +75,10 @@ function useRequestColumns() {
       width: 190,
       value: ({ requestedAt }) => requestedAt,
       cell: ({ requestedAt, requestedBy }) => (
-        <>
+        <Box sx={{ py: { md: 0.75 } }}>
           <RelativeTime at={requestedAt} />
           <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{requestedBy.name}</Box>
-        </>
+        </Box>
       ),
     },
     { id: 'branch', header: text('deviceRequests.branch'), width: 140, value: ({ branch }) => branch?.name },

@@ -26,7 +26,7 @@ export function AssetField({ values: { way, asset, assetName }, errors, onChange
           fullWidth
           size="small"
           color="primary"
-          aria-label={text('connect.asset.which')}
+          aria-label={text('connect.asset.way')}
           value={way}
           onChange={(_, chosen: typeof way | null) => chosen && onChange({ way: chosen })}
         >

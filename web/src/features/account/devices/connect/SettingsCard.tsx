@@ -12,7 +12,7 @@ import type { Kind } from './kinds.ts'
 
 type Props = { kind: Kind; setup: Setup }
 
-const QR_SIDE = 208
+const QR_SIDE = 240
 
 /** What to type into the device, or to scan or paste. */
 export function SettingsCard({ kind, setup: { settings, snippet, link } }: Props) {

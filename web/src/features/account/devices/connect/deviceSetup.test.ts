@@ -15,7 +15,7 @@ test.each<[Kind, string]>([
   ['traccarClient', 'https://yard.example:8443/api/osmand?token=a%2Bb'],
   ['osmand', 'https://yard.example:8443/api/osmand?id=driver%27s&token=a%2Bb&lat={0}&lon={1}'],
   ['owntracks', 'https://yard.example:8443/api/owntracks'],
-  ['teltonika', '  setparam 2004:yard.example;2005:5027;2006:0;113:1'],
+  ['teltonika', '  setparam 2001:APN;2004:yard.example;2005:5027;2006:0;113:1'],
   ['queclink', '5004'],
   ['ruptela', ' setconnection APN,,,TCP,yard.example,5046'],
   ['mqtt', String.raw`-u 'driver'\''s' -P 'a+b' -q 1 -t 'yardmaster/driver'\''s/readings'`],
@@ -46,6 +46,14 @@ test('has no link without the token, which is shown only once', () => {
   const setup = setupOf('owntracks', { ...target, token: null })
   expect(setup.link).toBeUndefined()
   expect(setup.settings).toContainEqual({ name: 'password', value: 'TOKEN' })
+})
+
+test('has no port and no command while the port is off', () => {
+  const { settings, snippet } = setupOf('mqtt', { ...target, ports: { ...target.ports, mqtt: null } })
+  expect([settings.map(({ name }) => name), snippet]).toEqual([
+    ['domain', 'user', 'password', 'topic', 'qos'],
+    undefined,
+  ])
 })
 
 test.each([

@@ -48,12 +48,15 @@ export const UNKNOWN_TOKEN = 'TOKEN'
 
 /** Returns the exact settings of a device. */
 export function setupOf(kind: Kind, target: Target): Setup {
-  return SETUPS[kind]({
+  const port = portOf(kind, target.ports)
+  const setup = SETUPS[kind]({
     ...target,
     host: new URL(target.base).hostname,
-    port: String(portOf(kind, target.ports) ?? ''),
+    port: String(port ?? ''),
     secret: target.token ?? UNKNOWN_TOKEN,
   })
+  // While the port is off, there is none to enter.
+  return port === null ? { settings: setup.settings.filter(({ name }) => name !== 'port') } : setup
 }
 
 /** Returns the port that the device connects to. Undefined if it uses the web server, null if it is off. */
@@ -101,7 +104,7 @@ const SETUPS: Record<Kind, (known: Known) => Setup> = {
       { name: 'codec', value: 'Codec 8 Extended' },
     ],
     // The two spaces stand for a blank login and password.
-    snippet: { name: 'sms', value: `  setparam 2004:${host};2005:${port};2006:0;113:1` },
+    snippet: { name: 'sms', value: `  setparam 2001:APN;2004:${host};2005:${port};2006:0;113:1` },
   }),
   queclink: ({ host, port }) => ({
     settings: [
