@@ -1,3 +1,4 @@
+import { visuallyHidden } from '../../ui/visuallyHidden.ts'
 import { qrPath } from './qrPath.ts'
 
 type Props = {
@@ -12,14 +13,16 @@ type Props = {
 export function QrCode({ content, label, side }: Props) {
   const { path, size } = qrPath(content)
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      style={{ width: side, height: side, background: '#fff', borderRadius: 4, flex: 'none' }}
-    >
-      <path d={path} fill="#000" />
-    </svg>
+    <div style={{ flex: 'none', display: 'flex' }}>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${size} ${size}`}
+        shapeRendering="crispEdges"
+        style={{ width: side, height: side, background: '#fff', borderRadius: 4 }}
+      >
+        <path d={path} fill="#000" />
+      </svg>
+      <span style={visuallyHidden}>{label}</span>
+    </div>
   )
 }

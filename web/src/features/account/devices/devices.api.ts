@@ -76,8 +76,12 @@ const RECENT_SHOWN = 3
 
 /** Returns devices without a registration that have just reported. */
 export function useRecentStrangers(): UnregisteredDevice[] {
-  const { data = [] } = useEndpoint(devices.strangers, {}, { refetchInterval: WATCH_EVERY * 3 })
-  const since = Date.now() - RECENT_MS
+  const { data = [], dataUpdatedAt } = useEndpoint(
+    devices.strangers,
+    {},
+    { refetchInterval: WATCH_EVERY * 3 },
+  )
+  const since = dataUpdatedAt - RECENT_MS
   return data
     .filter(({ device, lastSeenAt }) => device === null && Date.parse(lastSeenAt) > since)
     .slice(0, RECENT_SHOWN)

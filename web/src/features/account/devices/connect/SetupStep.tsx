@@ -4,6 +4,7 @@ import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Arrivals, DeviceAddresses } from '@yardmaster/core/contract/account/devices.ts'
 import { tokenUse } from '@yardmaster/core/telemetry/protocols.ts'
+import { useState } from 'react'
 import { useErrorText, useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
@@ -53,7 +54,7 @@ function LoadedStep({ arrivals, addresses, kind: chosen, token, onToken, onResta
   const kind = chosen ?? kindOf(device) ?? 'json'
   const base = addresses.publicUrl ?? window.location.origin
   const { ports } = addresses
-  const now = new Date().toISOString()
+  const [now] = useState(() => new Date().toISOString())
   const setup = setupOf(kind, { base, ports, uniqueId: device.uniqueId, token, now })
   const usesToken = tokenUse(device.protocol) !== 'never'
   const name = text(`connect.kind.${kind}`)
