@@ -38,7 +38,9 @@ test('a manager adds a flag, a reading raises it, and it is cleared when it is d
   const dialog = page.getByRole('dialog', { name: 'Add Flag' })
   await dialog.getByLabel('Name').fill('Refuel before delivery')
   await dialog.getByLabel('Field').click()
-  await page.getByRole('option', { name: 'Temperature 4' }).click()
+  await page.getByRole('option', { name: 'Temperature 4', exact: true }).click()
+  await dialog.getByLabel('Comparison').click()
+  await page.getByRole('option', { name: 'above' }).click()
   // The branch's unit is the degree Fahrenheit: 4 °C are 39.2 °F.
   await dialog.getByLabel('Value').fill('39')
   await expect(dialog.getByText('1 asset in Denver meets this condition now')).toBeVisible()
