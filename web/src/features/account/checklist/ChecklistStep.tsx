@@ -38,7 +38,7 @@ export function ChecklistStep({ step: { key, done }, isNext }: Props) {
             sx={{ fontWeight: isNext ? 'fontWeightMedium' : undefined }}
             color={done ? 'textSecondary' : 'textPrimary'}
           >
-            {text(`checklist.${key}`)}
+            {text(`checklist.${key}`)}{' '}
             <span style={visuallyHidden}>{text(done ? 'checklist.done' : 'checklist.open')}</span>
           </Typography>
           {!done && (
