@@ -183,7 +183,7 @@ describe('what is new in all branches', () => {
     const { admin, manager } = account.people
     const add = async (person: Person, branchId: number | undefined, headers = {}) => {
       const body = { ...form, ...(branchId !== undefined && { branchId }) }
-      const answer = await callAs(app, person, endpoint, { body } as never, headers)
+      const answer = await callAs(app, person, endpoint, { body }, headers)
       return answer as { status: number; body: { id: number; errors?: Record<string, string> } }
     }
     for (const wrong of [undefined, foreign.homeBranch, 999_999_999]) {
