@@ -90,6 +90,7 @@ describe('deleting a branch', () => {
        values ($1, 'updated', 'branch', $2, $2)`,
       [id],
     )
+    await query('update invitation set branch_id = $2 where account_id = $1', [id])
     expect((await callAs(app, admin, branches.read, { params: { id } })).body.branchPlaces).toEqual({
       total: 1,
       names: ['Yard'],
@@ -101,12 +102,13 @@ describe('deleting a branch', () => {
     expect(JSON.parse(body)).toMatchObject({ branch: { id: account.homeBranch } })
     const left = await query(
       `select (select count(*)::int from place where account_id = $1 and branch_id = $2 and deleted_at is null) as places,
+         (select count(*)::int from invitation where account_id = $1 and branch_id = $2 and revoked_at is null) as invitations,
          (select array_agg(status) from equipment_import where account_id = $1 and branch_id = $2) as imports,
          (select count(*)::int from activity where account_id = $1 and branch_id = $2) as activity,
          (select count(*)::int from activity where account_id = $1 and action = 'deleted' and branch_id is null) as deletions`,
       [id],
     )
-    expect(left.rows).toEqual([{ places: 0, imports: ['failed'], activity: 1, deletions: 2 }])
+    expect(left.rows).toEqual([{ places: 0, invitations: 0, imports: ['failed'], activity: 1, deletions: 2 }])
     expect((await remove(id)).status).toBe(404)
     expect((await add()).status).toBe(200)
   })

@@ -5,9 +5,8 @@ import type { Context } from '../../../context.ts'
 export async function findProgress({ db, session }: Context) {
   const { rows } = await sql<Progress>`
     select account.demo, account.created_at, app_user.checklist_hidden as hidden,
-      -- The address is a column of its own once the account has one.
-      coalesce(to_jsonb(account) ->> 'street_address', to_jsonb(account) ->> 'address_locality', '') <> '' as company,
-      exists (select from branch where account_id = account.id
+      (account.street_address <> '' or account.address_locality <> '') as company,
+      exists (select from branch where account_id = account.id and deleted_at is null
         and (street_address <> '' or address_locality <> '' or gps_latitude is not null)) as branches,
       exists (select from category where account_id = account.id and deleted_at is null) as categories,
       exists (select from app_user as other where other.account_id = account.id and other.id <> app_user.id

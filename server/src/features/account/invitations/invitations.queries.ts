@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { InvitationRef } from './invitationCode.ts'
 
@@ -120,6 +121,22 @@ export async function endInvitation(
     .execute()
 }
 
+/** Revokes the invitations to a branch that nobody has accepted. */
+export async function revokeOfBranch(
+  { db, session, clock }: Author,
+  branchId: number,
+): Promise<{ id: number; email: string }[]> {
+  return db
+    .updateTable('invitation')
+    .set({ revokedAt: clock.now().toString() })
+    .where('accountId', '=', session.accountId)
+    .where('branchId', '=', branchId)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning(['id', 'email'])
+    .execute()
+}
+
 /** Deletes the invitations that ended long ago, so that the table stays small. */
 export async function deleteEnded({ db, session }: Context, before: Temporal.Instant): Promise<void> {
   await db
@@ -156,6 +173,7 @@ export async function branchExists({ db, session }: Context, branchId: number): 
     .selectFrom('branch')
     .where('accountId', '=', session.accountId)
     .where('id', '=', branchId)
+    .where('deletedAt', 'is', null)
     .select('id')
     .executeTakeFirst()
   return found !== undefined

@@ -50,7 +50,11 @@ export const countByActivity = (ctx: Context) =>
 /** Counts what exists, with or without equipment. */
 export async function countBranches({ db, session }: Context): Promise<number> {
   if (session.role !== 'admin') return 1
-  return countRows(db.selectFrom('branch').where('accountId', '=', session.accountId))
+  const branches = db
+    .selectFrom('branch')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+  return countRows(branches)
 }
 
 export const countCategories = ({ db, session }: Context): Promise<number> =>
