@@ -5,7 +5,6 @@ import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { conditionText } from '@yardmaster/core/telemetry/conditionText.ts'
 import { COMPARISONS } from '@yardmaster/core/telemetry/flagConditions.ts'
 import type { Comparison } from '@yardmaster/core/telemetry/flagConditions.ts'
-import { eyeSensorOf } from '@yardmaster/core/telemetry/eyeSensors.ts'
 import { parseTopic, topicWord } from '@yardmaster/core/topics.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
@@ -112,18 +111,12 @@ function lastPerformed(stored: string, { text, timezone, units }: Reader): strin
 }
 
 /** Formats the condition of a custom flag as the history records it: `fuelLevel below 15`. */
-function flagCondition(stored: string, { text, metric }: Reader): string | undefined {
+function flagCondition(stored: string, { text, metric, labels }: Reader): string | undefined {
   const [field = '', comparison, value] = stored.split(' ')
   if (!COMPARISONS.includes(comparison as Comparison) || value === undefined) return undefined
   const condition = { field, comparison: comparison as Comparison, value: Number(value) }
-  return conditionText(condition, text, { metric, locale: text.formats, fieldName: readingName(text, field) })
-}
-
-/** Returns the name of a field of readings. */
-function readingName(text: Text, field: string): string {
-  const eye = eyeSensorOf(field)
-  if (eye) return text(`reading.${eye.measurement}`, { sensor: eye.sensor })
-  return known(text, `reading.${field}`) ?? field
+  const name = fieldName(field, text, labels)
+  return conditionText(condition, text, { metric, locale: text.formats, fieldName: name })
 }
 
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {

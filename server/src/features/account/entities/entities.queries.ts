@@ -61,3 +61,12 @@ export const findBranches = ({ db, session }: Context, ids: Ids) =>
     .$if(session.role !== 'admin', (own) => own.where('id', '=', session.branchId))
     .select(['id', 'name'])
     .execute()
+
+export const findCustomFlags = ({ db, session }: Context, ids: Ids) =>
+  db
+    .selectFrom('customFlag')
+    .where('accountId', '=', session.accountId)
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null)
+    .select(['id', 'name', 'color'])
+    .execute()

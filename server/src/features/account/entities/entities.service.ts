@@ -70,12 +70,21 @@ const findBranches: Find = async (ctx, ids) =>
     branchId: row.id,
   }))
 
-const findFlags: Find = async ({ text }, ids) =>
-  ids.filter(isStandardFlag).map((id) => ({
+const findFlags: Find = async (ctx, ids) => [
+  ...ids.filter(isStandardFlag).map((id) => ({
     id,
-    name: text(flagWord(id)),
+    name: ctx.text(flagWord(id)),
     path: paths.assetsWithFlag(id),
     icon: STANDARD_FLAGS[id].icon,
+  })),
+  ...(await findCustomFlags(ctx, ids)),
+]
+
+const findCustomFlags: Find = async (ctx, ids) =>
+  (await queries.findCustomFlags(ctx, ids)).map((row) => ({
+    ...row,
+    path: paths.assetsWithFlag(row.id),
+    icon: 'flag',
   }))
 
 const FINDERS: Partial<Record<RefKind, Find>> = {
