@@ -64,8 +64,8 @@ export const EVENT_TYPES = {
   phoneUse: 52,
   smoking: 53,
   // An input of the device, which an account can name.
-  inputOn: 60,
-  inputOff: 61,
+  inputOn: 58,
+  inputOff: 59,
   // Reported by somebody who scanned the label of the asset.
   repairRequested: 57,
   // A custom flag of the account.

@@ -23,6 +23,7 @@ const SHARED = new Set([
   'installation',
   'job_run',
   'migration',
+  'password_request',
   'sign_in_attempt',
   'sign_in_lock',
 ])

@@ -55,6 +55,8 @@ export async function requireCurrentSchema(app: pg.ClientConfig): Promise<void> 
 
 async function connect(config: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(config)
+  // A connection that is lost between two queries fails the next one, which then reports it.
+  client.on('error', () => {})
   try {
     await client.connect()
     return client

@@ -20,6 +20,7 @@ test('ignores unknown values in a link', () => {
     branches: [],
     statuses: ['idling'],
     flag: [],
+    client: [],
     sort: 'name',
     descending: false,
   })

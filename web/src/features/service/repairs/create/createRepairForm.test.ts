@@ -18,7 +18,7 @@ test.each([
   expect(knownHours(given)).toBe(hours)
 })
 
-const form = { checkInDate: '2026-11-14', engineHours: 0, issue: 'Belt', plannedTasks: [] }
+const form = { checkInDate: '2026-11-14', engineHours: 0, issue: 'Belt', client: null, plannedTasks: [] }
 
 test.each([
   [{}, true],
