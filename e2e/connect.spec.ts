@@ -27,8 +27,11 @@ test('names an input, sees the name in an asset’s events, and orders devices',
   await expect(edit).toBeFocused()
 
   const found = await page.request.get('/api/devices?search=EX-102')
-  const { rows } = (await found.json()) as { rows: { uniqueId: string; equipment: { id: number } }[] }
-  const { uniqueId: deviceId = '', equipment } = rows[0] ?? {}
+  const { rows } = (await found.json()) as {
+    rows: { uniqueId: string; protocol: string; equipment: { id: number } }[]
+  }
+  // An asset can also have a beacon, which sends nothing by itself.
+  const { uniqueId: deviceId = '', equipment } = rows.find(({ protocol }) => protocol === 'json') ?? {}
   const now = Date.now()
   const readings = [false, true].map((input3, index) => ({
     deviceId,

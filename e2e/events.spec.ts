@@ -19,7 +19,7 @@ const denverDay = (daysAgo: number) =>
 
 async function openEvents(page: Page, tab = 'Events'): Promise<string> {
   await page.getByRole('link', { name: MACHINE, exact: true }).click()
-  await page.getByRole('link', { name: tab, exact: true }).click()
+  await page.getByRole('link', { name: tab, exact: true }).last().click()
   await page.waitForURL(/\/equipment\/\d+\/events/)
   await expect(rows(page).first()).toBeVisible()
   return new URL(page.url()).pathname

@@ -9,7 +9,7 @@ import type { ServerProcess } from './testing/serverProcess.ts'
 import { temporaryDirectory } from './testing/temporaryDirectory.ts'
 
 /** Use 20 for manual runs. */
-const KILLS = Number(process.env['KILLS'] ?? 5)
+const KILLS = Number(process.env['KILLS'] ?? 3)
 const directory = temporaryDirectory()
 const environment = { DATA_DIR: directory.path, DEMO_DAYS: '0' }
 let running: ServerProcess | undefined

@@ -22,9 +22,10 @@ const rows = startTelemetryRows(app)
 const openStream = startStreamReaders(app)
 
 let account: TestAccount
-beforeEach(async () => {
-  account = await newAccount(app)
-})
+const useFreshAccounts = () =>
+  beforeEach(async () => {
+    account = await newAccount(app)
+  })
 
 const inBranch = (person: Person, branchId: number) => ({ userId: person.id, branchId })
 const naming = (person: Person, branchId: number) => ({
@@ -34,6 +35,8 @@ const naming = (person: Person, branchId: number) => ({
 const elsewhere = () => naming(account.people.admin, account.otherBranch)
 
 describe('a request that names a branch', () => {
+  useFreshAccounts()
+
   test('reads that branch, whatever the session was switched to', async () => {
     const { admin } = account.people
     const names = async (headers = {}) =>
@@ -135,6 +138,8 @@ describe('a request that names a branch', () => {
 })
 
 describe('refuses a request that names', () => {
+  useFreshAccounts()
+
   const list = async (person: Person, view: string) => {
     const response = await send(app, {
       method: 'GET',
@@ -182,6 +187,8 @@ describe('refuses a request that names', () => {
 })
 
 describe('a link of another user', () => {
+  useFreshAccounts()
+
   test('offers the page for the reader, without the view', async () => {
     const { admin, manager } = account.people
     const response = await send(app, {

@@ -2,12 +2,16 @@ import type pg from 'pg'
 
 type Columns = Record<string, unknown>
 
-export async function insertRow(db: pg.Pool, table: string, columns: Columns): Promise<void> {
+export async function insertRow(db: pg.Pool | pg.PoolClient, table: string, columns: Columns): Promise<void> {
   await db.query(insertInto(table, columns), Object.values(columns))
 }
 
 /** Returns the id that the database assigned to the row. */
-export async function insertWithId(db: pg.Pool, table: string, columns: Columns): Promise<number> {
+export async function insertWithId(
+  db: pg.Pool | pg.PoolClient,
+  table: string,
+  columns: Columns,
+): Promise<number> {
   const text = `${insertInto(table, columns)} returning id`
   const { rows } = await db.query<{ id: number }>(text, Object.values(columns))
   return rows[0]?.id ?? 0

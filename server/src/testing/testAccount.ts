@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type pg from 'pg'
 import type { ImportMapping } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
@@ -37,7 +38,32 @@ const passwordHash = hashPassword(PASSWORD)
  * one, a repair and a task on another, parts, a place,
  * a client with a site, and an import.
  */
-export async function newAccount({ testDatabase: { ownerPool: db }, files }: TestApp) {
+export async function newAccount({ testDatabase: { ownerPool }, files }: TestApp) {
+  // One transaction takes a fraction of the time, and almost every test creates an account.
+  const db = await ownerPool.connect()
+  try {
+    await db.query('begin')
+    const { id, homeBranch, ...rows } = await addAccount(db, files)
+    await db.query('commit')
+    return { id, homeBranch, ...rows, ...adders(ownerPool, id, homeBranch) }
+  } finally {
+    db.release()
+  }
+}
+
+export type TestAccount = Awaited<ReturnType<typeof newAccount>>
+
+const adders = (db: pg.Pool | pg.PoolClient, id: number, homeBranch: number) => {
+  const add: AddRow = (table, columns) => insertWithId(db, table, { account_id: id, ...columns })
+  return {
+    add,
+    category: (name: string) => add('category', { name, icon: 'excavator', color: '#689f38' }),
+    equipment: (name: string, columns: Record<string, unknown> = {}) =>
+      add('equipment', { branch_id: homeBranch, name, ...columns }),
+  }
+}
+
+async function addAccount(db: pg.PoolClient, files: TestApp['files']) {
   // Part of every name, so that any answer that leaks data of another account can be detected.
   const marker = `yard-${randomBytes(4).toString('hex')}`
   const id = await insertWithId(db, 'account', { name: marker, features: [...FEATURES] })
@@ -47,10 +73,7 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
   const otherBranch = await add('branch', { name: `Other ${marker}` })
   const account = { db, id, marker, add, putFile, homeBranch, otherBranch }
 
-  const category = (name: string) => add('category', { name, icon: 'excavator', color: '#689f38' })
-  const equipment = (name: string, columns: Record<string, unknown> = {}) =>
-    add('equipment', { branch_id: homeBranch, name, ...columns })
-  const fleet = await addFleet(account, { category, equipment })
+  const fleet = await addFleet(account, adders(db, id, homeBranch))
   const parts = await addParts(account)
   const requests = await addRequests(account, fleet)
   const task = await addTask(account, fleet)
@@ -76,9 +99,6 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     marker,
     homeBranch,
     otherBranch,
-    add,
-    category,
-    equipment,
     ...fleet,
     ...parts,
     ...requests,
@@ -93,8 +113,6 @@ export async function newAccount({ testDatabase: { ownerPool: db }, files }: Tes
     people,
   }
 }
-
-export type TestAccount = Awaited<ReturnType<typeof newAccount>>
 
 async function addPeople(
   { db, id: accountId, marker, add, homeBranch, otherBranch }: AccountInProgress,

@@ -5,7 +5,7 @@ import type pg from 'pg'
 export type AddRow = (table: string, columns: Record<string, unknown>) => Promise<number>
 
 export type AccountInProgress = {
-  db: pg.Pool
+  db: pg.PoolClient
   id: number
   marker: string
   add: AddRow

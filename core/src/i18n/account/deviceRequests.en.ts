@@ -5,7 +5,6 @@ export const deviceRequestsEn = {
   'catalog.hide': 'Hide Catalog',
   'catalog.previous': 'Previous devices',
   'catalog.next': 'More devices',
-  'catalog.open': '{device}: details and purchase',
   'catalog.price': '{price} each',
   'catalog.dimensions': 'Dimensions',
   'catalog.priceLabel': 'Price',

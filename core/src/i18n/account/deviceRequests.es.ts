@@ -6,7 +6,6 @@ export const deviceRequestsEs: Record<keyof typeof deviceRequestsEn, string> = {
   'catalog.hide': 'Ocultar catálogo',
   'catalog.previous': 'Localizadores anteriores',
   'catalog.next': 'Más localizadores',
-  'catalog.open': '{device}: detalles y compra',
   'catalog.price': '{price} por unidad',
   'catalog.dimensions': 'Dimensiones',
   'catalog.priceLabel': 'Precio',

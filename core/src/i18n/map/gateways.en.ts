@@ -2,7 +2,7 @@
 export const gatewaysEn = {
   'gateways.gateway': 'Gateway',
   'gateways.add': 'Add Gateway',
-  'gateways.addTo': 'Add a gateway to {area}',
+  'gateways.addTo': 'Add Gateway: {area}',
   'gateways.change': 'Change Gateway',
   'gateways.remove': 'Remove Gateway',
   'gateways.actions': 'Actions for the gateway of {area}',

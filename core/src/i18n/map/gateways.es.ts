@@ -3,7 +3,7 @@ import type { gatewaysEn } from './gateways.en.ts'
 export const gatewaysEs: Record<keyof typeof gatewaysEn, string> = {
   'gateways.gateway': 'Puerta de enlace',
   'gateways.add': 'Añadir puerta de enlace',
-  'gateways.addTo': 'Añadir una puerta de enlace a {area}',
+  'gateways.addTo': 'Añadir puerta de enlace: {area}',
   'gateways.change': 'Cambiar puerta de enlace',
   'gateways.remove': 'Quitar puerta de enlace',
   'gateways.actions': 'Acciones de la puerta de enlace de {area}',

@@ -49,7 +49,7 @@ export function AccountCameras() {
               <>
                 {camera.device.uniqueId} ·{' '}
                 {camera.equipment ? (
-                  <Link component={AppLink} href={paths.equipment(camera.equipment.id)}>
+                  <Link component={AppLink} href={paths.equipment(camera.equipment.id)} underline="always">
                     {camera.equipment.name}
                   </Link>
                 ) : (

@@ -101,13 +101,7 @@ function Offer({ type, onOpen }: Props & { type: DeviceTypeEntry }) {
   const { id, label, shortDescription, price } = type
   return (
     <Box component="li" sx={{ display: 'flex' }}>
-      <Button
-        variant="outlined"
-        color="inherit"
-        aria-label={text('catalog.open', { device: label })}
-        onClick={() => onOpen(id)}
-        sx={card}
-      >
+      <Button variant="outlined" color="inherit" onClick={() => onOpen(id)} sx={card}>
         <Box sx={{ fontWeight: 'fontWeightMedium' }}>{label}</Box>
         <Box sx={{ typography: 'body2', color: 'text.secondary', flex: 1 }}>{shortDescription}</Box>
         <Box sx={{ typography: 'body2' }}>

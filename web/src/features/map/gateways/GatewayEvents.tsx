@@ -97,7 +97,7 @@ function withNames(sentence: string, assets: GatewayEvent['came']): ReactNode {
       {assets.map(({ id, name }, index) => (
         <Fragment key={id}>
           {index > 0 && ', '}
-          <Link component={AppLink} href={paths.equipment(id)}>
+          <Link component={AppLink} href={paths.equipment(id)} underline="always">
             {name}
           </Link>
         </Fragment>

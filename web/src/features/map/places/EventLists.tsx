@@ -22,6 +22,7 @@ export function EventLists({ placeId }: { placeId: number }) {
       aria-label={text('gateways.events.show')}
       value={list ?? 'visits'}
       onChange={(_, chosen: 'visits' | 'gateways' | null) => choose(chosen)}
+      sx={{ bgcolor: 'background.paper' }}
     >
       <ToggleButton value="visits">{text('gateways.events.visits')}</ToggleButton>
       <ToggleButton value="gateways">{text('gateways.events.gateways')}</ToggleButton>
