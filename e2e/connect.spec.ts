@@ -26,7 +26,7 @@ test('names an input, sees the name in an asset’s events, and orders devices',
   await expect(page.getByText(`Input 3 is now called ${label}`)).toBeVisible()
   await expect(edit).toBeFocused()
 
-  const found = await page.request.get('/api/devices')
+  const found = await page.request.get('/api/devices?search=TR-901')
   const { rows } = (await found.json()) as {
     rows: { uniqueId: string; protocol: string; equipment: { id: number } | null }[]
   }

@@ -148,7 +148,7 @@ const findStays = async (db: Db, { accountId, areaId }: DemoGateway): Promise<St
   ).rows
 
 /** Returns the report of a gateway that hears everything in its area. */
-export const reportAt = (at: number, stays: readonly Stay[]): Reading => {
+const reportAt = (at: number, stays: readonly Stay[]): Reading => {
   const beacons: Beacon[] = stays
     .filter(({ start, end }) => start <= at && at < end)
     .map(({ beacon }) => ({ id: beacon, rssi: strengthOf(beacon, at) }))

@@ -16,9 +16,9 @@ export type HeardList = { at: number; assets: ReadonlyMap<number, number | null>
  * A tag advertises every few seconds, but metal and people in between hide it for minutes. An asset is gone
  * when it was unheard for this long, and was in none of the last lists.
  */
-export const GONE_AFTER_MS = 10 * 60_000
+const GONE_AFTER_MS = 10 * 60_000
 /** A gateway that reports every half an hour may miss a tag once, too. */
-export const GONE_AFTER_LISTS = 2
+const GONE_AFTER_LISTS = 2
 
 export type Heard = { came: number[]; went: number[] }
 

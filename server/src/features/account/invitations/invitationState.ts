@@ -4,7 +4,7 @@ import type { Role } from '@yardmaster/core/roles.ts'
 import type { InvitationRow } from './invitations.queries.ts'
 
 /** Long enough for a holiday, too short for a forgotten mail. */
-export const LINK_DAYS = 7
+const LINK_DAYS = 7
 
 export const expiryFrom = (now: Temporal.Instant): Temporal.Instant => now.add({ hours: 24 * LINK_DAYS })
 

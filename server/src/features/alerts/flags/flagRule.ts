@@ -15,7 +15,7 @@ export type StoredCondition = {
 
 type Scope = Pick<StoredCondition, 'categoryIds' | 'thingIds'>
 
-export function scopeOf(selector: readonly string[]): Scope {
+function scopeOf(selector: readonly string[]): Scope {
   if (selector.includes('all')) return { categoryIds: null, thingIds: null }
   const refs = selector.flatMap((item) => parseRef(item) ?? [])
   const idsOf = (wanted: string) => refs.filter(({ kind }) => kind === wanted).map(({ id }) => id)

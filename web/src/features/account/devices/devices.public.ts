@@ -1,3 +1,3 @@
 export { FreeDevicePicker } from './FreeDevicePicker.tsx'
 export { DeviceFields } from './DeviceFields.tsx'
-export { useAddDevice, useDeviceTypes, useFreeDevices, useUpdateDevice } from './devices.api.ts'
+export { useAddDevice, useDeviceTypes, useUpdateDevice } from './devices.api.ts'

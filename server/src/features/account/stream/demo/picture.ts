@@ -1,7 +1,7 @@
 export const WIDTH = 320
 export const HEIGHT = 180
 /** The encoder needs whole blocks of 16 rows. */
-export const CODED_HEIGHT = 192
+const CODED_HEIGHT = 192
 
 /** Brightness and, at half the resolution, two color differences, as video stores them. */
 export type Picture = { luma: Uint8Array; blue: Uint8Array; red: Uint8Array }

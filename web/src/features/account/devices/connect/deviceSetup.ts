@@ -3,7 +3,7 @@ import type { Kind } from './kinds.ts'
 import { KIND_FACTS } from './kinds.ts'
 
 /** The settings that a device needs, by the name of their text. */
-export type SettingName =
+type SettingName =
   | 'serverUrl'
   | 'identifier'
   | 'webAddress'
@@ -22,7 +22,7 @@ export type SettingName =
   | 'qos'
   | 'header'
 
-export type Setting = { name: SettingName; value: string }
+type Setting = { name: SettingName; value: string }
 
 export type Setup = {
   settings: readonly Setting[]
@@ -44,7 +44,7 @@ export type Target = {
 }
 
 /** Stands for a token that isn't known anymore. */
-export const UNKNOWN_TOKEN = 'TOKEN'
+const UNKNOWN_TOKEN = 'TOKEN'
 
 /** Returns the exact settings of a device. */
 export function setupOf(kind: Kind, target: Target): Setup {
