@@ -64,7 +64,9 @@ export const BRANCH_COLUMN = 'app.branch' as const
 
 const STATUS_HEADERS = new Set(
   LOCALES.flatMap((locale) =>
-    [...STATUS_COLUMNS, ...CLIENT_COLUMNS, BRANCH_COLUMN].map((column) => plain(ALL_MESSAGES[locale][column])),
+    [...STATUS_COLUMNS, ...CLIENT_COLUMNS, BRANCH_COLUMN].map((column) =>
+      plain(ALL_MESSAGES[locale][column]),
+    ),
   ),
 )
 

@@ -32,11 +32,11 @@ type ColumnName = (typeof COLUMNS)[number]
 
 /** Leaves out the clients for users who can't see them, and the branch unless all are exported. */
 const columnsFor = ({ session }: Context): readonly ColumnName[] => {
-  const hidden: readonly ColumnName[] = [
+  const hidden = new Set<ColumnName>([
     ...(can(session, 'client.read') ? [] : CLIENT_COLUMNS),
     ...(session.allBranches ? [] : (['branch'] as const)),
-  ]
-  return COLUMNS.filter((column) => !hidden.includes(column))
+  ])
+  return COLUMNS.filter((column) => !hidden.has(column))
 }
 
 const DAYS = ['checkInDate', 'dateCompleted', 'nextServiceDate'] as const

@@ -45,7 +45,8 @@ export const NO_FILTER = {
 }
 
 export const isFiltered = ({ categories, branches, statuses, inShop, flag, client }: Listing): boolean =>
-  inShop !== undefined || categories.length + branches.length + statuses.length + flag.length + client.length > 0
+  inShop !== undefined ||
+  categories.length + branches.length + statuses.length + flag.length + client.length > 0
 
 /** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(

@@ -45,4 +45,5 @@ export const NO_FILTER = {
 }
 
 export const isFiltered = ({ categories, branches, age, equipment, client, from, to }: Listing): boolean =>
-  categories.length + branches.length > 0 || [age, equipment, client, from, to].some((value) => value !== undefined)
+  categories.length + branches.length > 0 ||
+  [age, equipment, client, from, to].some((value) => value !== undefined)
