@@ -148,6 +148,8 @@ test('archives and undoes it, sells and sends back, and duplicates', async ({
   const banner = page.getByRole('alert')
   await expect(banner).toContainText(/Sold on .* to Hill Rentals for \$12,500\.50/)
   await expect(button(page, 'Edit')).toBeHidden()
+  // The pointer may rest on something with a tooltip.
+  await page.mouse.move(0, 0)
   await expectAccessible('sold')
   await banner.getByRole('button', { name: 'Send back to inventory' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click()

@@ -21,12 +21,12 @@ export function useEventsAddress() {
   const [{ eventId, end }, setHash] = useHashState(Hash)
   const [written] = useHashState(WrittenEnd)
   const today = useToday()
-  const isReadable = written.end === undefined || (end !== undefined && end <= today)
+  const unreadable = end !== undefined && end <= today ? undefined : written.end
   const correct = useEffectEvent(() => setHash({ end: undefined }, { replace: true }))
   useEffect(() => {
     // A day that can't be read or hasn't begun shows today, and the address then says so.
-    if (!isReadable) correct()
-  }, [isReadable])
+    if (unreadable !== undefined) correct()
+  }, [unreadable])
   const fields = new URLSearchParams(search)
   return {
     eventId,
