@@ -19,9 +19,9 @@ const NONE: Inputs = {}
 export const inputs: Detector<Inputs> = {
   initial: NONE,
   detect(own, reading, asset, { settings }) {
-    if (own === NONE && !INPUT_FIELDS.some((name) => name in reading.fields)) return { state: own }
     const before = asset.at ?? reading.at
     const isGap = reading.at - before > settings.longestGapSeconds * 1000
+    if (isUnchanged(own, reading, asset, isGap)) return { state: own }
     const state: { -readonly [Name in InputField]?: Inputs[Name] } = {}
     const events: DerivedEvent[] = []
     const intervals: DerivedInterval[] = []
@@ -49,6 +49,17 @@ export const inputs: Detector<Inputs> = {
       const open = own[kind]
       return open ? [{ kind, ...open, seconds: (at - open.start) / 1000 }] : []
     }),
+}
+
+/** Recognizes the many readings that neither switch an input nor follow a gap, without allocating anything. */
+function isUnchanged(own: Inputs, reading: Reading, asset: AssetState, isGap: boolean): boolean {
+  for (const name of INPUT_FIELDS) {
+    const was = lastKnown(asset, name)
+    const is = flagIn(reading, name) ?? was
+    if (was !== undefined && is !== was) return false
+    if (is ? own[name] === undefined || isGap : own[name] !== undefined) return false
+  }
+  return true
 }
 
 function lastKnown({ snapshot }: AssetState, name: InputField): boolean | undefined {

@@ -4,6 +4,10 @@ import type { CameraPart, InvalidPart, Reading } from './reading.ts'
 
 type Recorded = { reading: Reading; unknownCamera?: InvalidPart }
 
+/** Returns whether a camera may have reported the reading. Few readings need the rest of this file. */
+export const isOfCamera = ({ camera, alerts }: Reading, cameras: readonly KnownCamera[]): boolean =>
+  camera !== undefined || (cameras.length > 0 && alerts.some(isDriverEvent))
+
 /**
  * Finds the camera that reported the alerts of a reading and leaves out driver events that it didn't record
  * at that instant. The outcome depends on the rules of that time only, so that a resend gives the same
@@ -11,7 +15,6 @@ type Recorded = { reading: Reading; unknownCamera?: InvalidPart }
  */
 export function asRecorded(reading: Reading, cameras: readonly KnownCamera[]): Recorded {
   const { camera: named, ...rest } = reading
-  if (!named && !(cameras.length > 0 && reading.alerts.some(isDriverEvent))) return { reading }
   const camera = cameraOf(named, cameras)
   const events = camera && eventsAt(camera, reading.at)
   const alerts = events

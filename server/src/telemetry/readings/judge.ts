@@ -7,7 +7,7 @@ import type { Fate, Item } from '../write/batch.ts'
 import { restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
 import { clockAheadOf, withClockAhead } from './clockAhead.ts'
-import { asRecorded } from './asRecorded.ts'
+import { asRecorded, isOfCamera } from './asRecorded.ts'
 import { isEmpty } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { detailOf, validPart } from './validPart.ts'
@@ -72,15 +72,21 @@ function outcomeOf(
   if (known?.id !== device.id) return { outcome: 'unknownDevice', invalid: [] }
   const { reading: valid, invalid } = validPart(raw, now)
   if (typeof valid === 'string') return { outcome: valid, invalid }
+  if (!isOfCamera(valid, known.cameras))
+    return stored(known, withClockAhead(valid, now, aheadMs), index, invalid)
   const { reading: recorded, unknownCamera } = asRecorded(valid, known.cameras)
   const problems = unknownCamera ? [...invalid, unknownCamera] : invalid
   if (isEmpty(recorded)) return { outcome: NOT_RECORDED, invalid: problems }
-  const reading = withClockAhead(recorded, now, aheadMs)
+  return stored(known, withClockAhead(recorded, now, aheadMs), index, problems)
+}
+
+/** Returns the reading for the asset or the area that its device reported for at that instant. */
+function stored(known: KnownDevice, reading: Reading, index: number, invalid: Examined['invalid']): Outcome {
   const { assetId = null, areaId = null } = assignmentAt(known, reading.at) ?? {}
   const { accountId, id: deviceId } = known
   if (assetId !== null) {
     const rest = restOf(reading.fields, reading.alerts, reading.camera)
-    return { outcome: { accountId, assetId, deviceId, index, reading, rest }, invalid: problems }
+    return { outcome: { accountId, assetId, deviceId, index, reading, rest }, invalid }
   }
   if (areaId !== null) return { outcome: { accountId, areaId, deviceId, index, reading }, invalid }
   return { outcome: 'notAssigned', invalid: [] }
