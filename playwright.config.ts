@@ -16,6 +16,28 @@ function makeDataDir(): string {
   return directory
 }
 
+/** Specs that draw maps. Their scripts run long enough to be worth optimizing. */
+const WITH_MAPS = /(allBranches|boundary|keyboard|maptrac|places|playback|profile|timeline)\.spec\.ts$/
+
+const LAUNCH = {
+  ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
+  args: [
+    // Chromium's sandbox doesn't work for root.
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    // Runs without a graphics card. Only maps need WebGL, and drawing whole pages with it would take far
+    // longer.
+    '--disable-gpu',
+    '--enable-unsafe-swiftshader',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ],
+}
+
+/** Other pages live for seconds. Optimizing their scripts would take a tenth of the time of all tests. */
+const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev'
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -37,22 +59,15 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Recording takes a third of the time, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
-    launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
-      args: [
-        // Chromium's sandbox doesn't work for root.
-        ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-        // Runs without a graphics card. Only maps need WebGL, and drawing whole pages with it would take far
-        // longer.
-        '--disable-gpu',
-        '--enable-unsafe-swiftshader',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
   },
+  projects: [
+    { name: 'maps', testMatch: WITH_MAPS, use: { launchOptions: LAUNCH } },
+    {
+      name: 'pages',
+      testIgnore: WITH_MAPS,
+      use: { launchOptions: { ...LAUNCH, args: [...LAUNCH.args, UNOPTIMIZED] } },
+    },
+  ],
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,
     url: `${address}/health`,

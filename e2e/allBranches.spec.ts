@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 
 /** Without a graphics card, a map is slow. */
@@ -65,9 +66,9 @@ test('an administrator works in all branches and opens an asset of another one',
   expect(stored).toEqual([{ name: 'Salt Lake City' }])
 
   // In one branch, a link to an asset of another one works as well.
-  await page.goto('/flags')
+  await openInApp(page, '/flags')
   await switchTo(page, 'Denver')
-  await page.goto(`/maptrac#focus=thing:${houston.id}`)
+  await openInApp(page, `/maptrac#focus=thing:${houston.id}`)
   const panel = page.getByRole('region', { name: houston.name })
   await expect(panel.getByText('Houston')).toBeVisible(PATIENT)
   await expect(panel.getByText('Never located')).toBeHidden()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
 /** The demo's TR-901 drives every day and reports its tank level. */
@@ -19,7 +20,7 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
   test.slow()
   await signIn('viewer', { returnTo: '/categories' })
   const address = await addressOf(page)
-  await page.goto(address)
+  await openInApp(page, address)
   const tabs = page.getByRole('navigation', { name: 'Equipment' })
   await expect(tabs.getByRole('link', { name: 'Reports' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Grease Tank Level' })).toHaveAttribute(
@@ -52,14 +53,14 @@ test('shows stops with addresses, a report in a frame, and fluid levels in a sep
     'href',
     /^\/reports\/equipment_daily_usage\?asset=\d+&backTo=/,
   )
-  await page.goto(`${address}/daily_usage`)
+  await openInApp(page, `${address}/daily_usage`)
   const frame = page.frameLocator('iframe[title="Daily Usage"]')
   await expect(
     frame.getByRole('img', { name: /^Engine on \d+h:\d\dm, working \d+h:\d\dm, idling / }),
   ).toBeVisible()
   await expect(frame.getByRole('row', { name: /^Total / })).toContainText(' mi')
 
-  await page.goto(`${address}/fluidLevelLine?date=${yesterday()}`)
+  await openInApp(page, `${address}/fluidLevelLine?date=${yesterday()}`)
   await expect(page.getByRole('table', { name: '' }).first().getByRole('row')).toHaveCount(2)
   await expect(page.getByRole('button', { name: 'Print / PDF' })).toBeVisible()
   const opened = page.waitForEvent('popup')
@@ -81,7 +82,7 @@ test.describe('on a phone, in Spanish', () => {
     test.slow()
     await signIn('manager', { returnTo: '/categories' })
     const address = await addressOf(page)
-    await page.goto(address)
+    await openInApp(page, address)
     const tabs = page.getByRole('navigation', { name: 'Equipo' })
     await expect(tabs.getByRole('link', { name: 'Informes' })).toBeInViewport({ ratio: 1 })
     await page.getByRole('link', { name: /^Nivel de líquido \(barras\)/ }).click()

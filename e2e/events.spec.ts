@@ -1,6 +1,7 @@
 import { EVENT_TYPE_NAMES } from '@yardmaster/core/events/types.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Page } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
 /** The demo's EX-101 has weeks of history: hundreds of events, with some on each of the last ten days. */
@@ -234,7 +235,7 @@ test.describe('on a phone, in the dark theme, in Spanish', () => {
     expect(await page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
     await page.goto(`${path}?hideStatus=true`)
     await expect(rows(page).first()).toBeVisible()
-    await page.goto('/account/possible-events')
+    await openInApp(page, '/account/possible-events')
     await expect(page.getByText('Exceso de velocidad: 71 mi/h en zona de 65 mi/h')).toBeVisible()
     await expectAccessible('possible events on a phone')
   })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const HOUR = 3600
@@ -66,7 +67,7 @@ test('creates and assigns a task that becomes due and overdue with engine hours,
   await expect(row).toContainText('Every 100 engine hours')
 
   await report(page, machine.name, 1000)
-  await page.goto(`/equipment/${machine.id}`)
+  await openInApp(page, `/equipment/${machine.id}`)
   const streaming = page.waitForResponse(/\/api\/live/)
   await page.getByRole('link', { name: 'Maintenance' }).click()
   await streaming
@@ -102,12 +103,12 @@ test('creates and assigns a task that becomes due and overdue with engine hours,
   await expect(progress).toHaveAttribute('aria-valuetext', '101%, Overdue')
   expect(await flagsOf(machine.id)).toEqual([{ flag_id: 6 }])
   await expectAccessible('maintenance')
-  await page.goto('/service#tab=tasks&view=dueNow')
+  await openInApp(page, '/service#tab=tasks&view=dueNow')
   await expect(page.getByRole('row').filter({ hasText: task })).toContainText('101%, Overdue')
   await expectAccessible('due now')
 
   // The task was performed at 1,100 hours.
-  await page.goto(`/equipment/${machine.id}/maintenance`)
+  await openInApp(page, `/equipment/${machine.id}/maintenance`)
   await page.getByRole('button', { name: `Change when “${task}” was last performed` }).click()
   const last = page.getByRole('dialog', { name: `Last performed: ${task}` })
   await last.getByLabel('Last performed at').fill('1100')

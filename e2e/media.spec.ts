@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
 import { qrPath } from '../web/src/widgets/qr/qrPath.ts'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Creates a separate asset without pictures for each test. */
@@ -146,7 +147,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
     await expect(page.getByText('Imagen eliminada')).toBeVisible()
     await expect(second).toBeHidden()
-    await page.goto(`/assets/labels#ids=${id}&sheet=l7160`)
+    await openInApp(page, `/assets/labels#ids=${id}&sheet=l7160`)
     await expect(page.getByText('1 etiqueta en 1 página')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible()
     await expectAccessible('labels on a phone')

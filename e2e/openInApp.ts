@@ -10,7 +10,7 @@ const NOWHERE = '/nowhere'
  * mistake it for the new page: it goes by way of an address that no page has.
  */
 export async function openInApp(page: Page, address: string): Promise<void> {
-  const notFound = page.getByRole('heading', { name: 'Page Not Found' })
+  const notFound = page.getByRole('heading', { name: /Page Not Found|Página no encontrada/ })
   // Repeats it, because an application that has just loaded may not follow the address yet.
   await expect(async () => {
     await goTo(page, NOWHERE)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/src/session/password.ts'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const PASSWORD = 'yardmaster-demo'
@@ -218,7 +219,7 @@ test('validates and sets a new password that then allows a sign-in', async ({
   await expect(page.getByRole('heading', { name: worker.name })).toBeVisible()
   // A view-only user can change nothing, either here or in the list.
   await expect(page.getByRole('button', { name: /Edit|Delete|Rename|Save/ })).toHaveCount(0)
-  await page.goto('/assets#tab=person')
+  await openInApp(page, '/assets#tab=person')
   await expect(page.getByText(/^\d+ people$/)).toBeVisible()
   await expect(page.getByRole('button', { name: /Add Person|Actions for/ })).toHaveCount(0)
 })
@@ -252,7 +253,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     const [worker] = await ask<{ id: number }>(`select id from app_user where email = $1`, [
       'worker@meseta.example',
     ])
-    await page.goto(`/users/${worker?.id}`)
+    await openInApp(page, `/users/${worker?.id}`)
     await page.getByRole('checkbox', { name: 'Todos los activos' }).uncheck()
     await page
       .getByRole('button', { name: /^Mostrar los activos de/ })

@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test.use({ drawsMaps: true })
@@ -99,7 +100,7 @@ test('lists the assets at a place now and the visits of yesterday', async ({
   await page.goto(`/places/${id}#tab=areas`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Area' })).toBeHidden()
-  await page.goto('/places/999999')
+  await openInApp(page, '/places/999999')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test.use({ drawsMaps: true })
@@ -137,7 +138,7 @@ test('archives and undoes it, sells and sends back, and duplicates', async ({
   await button(page, 'Undo').click()
   await expect(page.getByText(`Asset ${name} reinstated`)).toBeVisible()
 
-  await page.goto(`/equipment/${id}`)
+  await openInApp(page, `/equipment/${id}`)
   await button(page, 'More actions').click()
   await page.getByRole('menuitem', { name: 'Sell' }).click()
   const sale = page.getByRole('dialog', { name: `Sell ${name}` })
@@ -223,7 +224,7 @@ test.describe('in Spanish, on a phone', () => {
        where b.name = $1 and e.archived_at is null order by e.id limit 1`,
       ['Madrid'],
     )
-    await page.goto(`/equipment/${machine?.id}`)
+    await openInApp(page, `/equipment/${machine?.id}`)
     await expect(page.getByRole('heading', { name: `Equipo: ${machine?.name}` })).toBeVisible()
     await expect(card(page, 'Mediciones')).toContainText('km')
     await expectAccessible('Spanish phone')

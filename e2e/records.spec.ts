@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const FRONT_RANGE = 'Front Range Rentals'
@@ -122,7 +123,7 @@ test('searches the archive, reinstates and sends back equipment, and records it 
   await reinstate.getByRole('button', { name: 'Reinstate' }).click()
   await expect(page).toHaveURL(`/equipment/${archivedId}`)
 
-  await page.goto('/archive')
+  await openInApp(page, '/archive')
   await page.getByRole('button', { name: `Send back to inventory: ${sold}` }).click()
   const send = page.getByRole('alertdialog', { name: `Send ${sold} back to inventory` })
   await expect(send).toContainText('Are you sure you want to send asset back to inventory?')
@@ -165,7 +166,7 @@ test('lets view-only users read the records but not change them', async ({ page,
   await signIn('viewer', { returnTo: '/archive' })
   await expect(page.getByRole('table', { name: 'Archived Equipment' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Reinstate|Send/ })).toHaveCount(0)
-  await page.goto('/attributes')
+  await openInApp(page, '/attributes')
   await expect(page.getByRole('region', { name: 'Standard attributes' })).toBeVisible()
   await expect(page.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
 })
@@ -181,10 +182,10 @@ test.describe('on a phone, in Spanish', () => {
       page.getByRole('button', { name: /^Devolver al inventario: Plataforma / }).first(),
     ).toBeVisible()
     await expectAccessible('archive on a phone')
-    await page.goto('/flags')
+    await openInApp(page, '/flags')
     await expect(page.getByText('Sin reportar')).toBeVisible()
     await expectAccessible('flags on a phone')
-    await page.goto('/attributes')
+    await openInApp(page, '/attributes')
     await page.getByRole('button', { name: 'Añadir atributo' }).first().tap()
     const dialog = page.getByRole('dialog', { name: 'Añadir atributo' })
     const name = uniqueName('Matrícula')

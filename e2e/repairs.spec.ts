@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Creates a separate asset for each test, with a matching task and part. */
@@ -156,7 +157,7 @@ test('notifies the second of two users who resolve a ticket, keeps their input, 
   const machine = await newMachine()
   await signIn('manager', { returnTo: '/userProfile' })
   const id = await openTicket(page, machine.id, [machine.taskId])
-  await page.goto(`/repairs/${id}`)
+  await openInApp(page, `/repairs/${id}`)
   await page.getByRole('button', { name: 'Resolve' }).click()
   const resolve = page.getByRole('dialog', { name: /^Resolve Ticket/ })
   await resolve.getByLabel('Resolution').fill('Mine')
@@ -184,7 +185,7 @@ test('notifies the second of two users who resolve a ticket, keeps their input, 
   await expect(confirm.getByRole('radiogroup')).toHaveCount(0)
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/service')
-  await page.goto(`/repairs/${id}`)
+  await openInApp(page, `/repairs/${id}`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 
@@ -208,7 +209,7 @@ test.describe('on a phone, in Spanish, in the dark theme', () => {
     const machine = await newMachine('Meseta Equipos', 'Madrid')
     await signIn('worker', { account: 'meseta', returnTo: '/userProfile' })
     const id = await openTicket(page, machine.id)
-    await page.goto(`/equipment/${machine.id}`)
+    await openInApp(page, `/equipment/${machine.id}`)
     await page.getByRole('button', { name: 'Más acciones' }).tap()
     await page.getByRole('menuitem', { name: 'Orden de servicio' }).tap()
     await expect(page).toHaveURL(`/repairs/${id}`)

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
 /** Without a graphics card, a map takes long to appear. */
@@ -80,7 +81,7 @@ test.describe('on a phone, in Spanish', () => {
     test.slow()
     await signIn('manager', { returnTo: '/assets' })
     const address = await addressOf(page)
-    await page.goto(`${address}#date=${yesterday()}`)
+    await openInApp(page, `${address}#date=${yesterday()}`)
     await expect(page.getByRole('region', { name: 'Actividad por hora' })).toContainText('Viajes')
     await expect(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
     await expectAccessible('timeline on a phone')

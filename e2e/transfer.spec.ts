@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const choose = (page: Page, name: string, content: string) =>
@@ -62,7 +63,7 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   expect(content).toContain(`${unit} C,,'=1+1,`)
   expect(content.trim().split('\n')).toHaveLength(3)
 
-  await page.goto('/assets/import')
+  await openInApp(page, '/assets/import')
   await page.getByRole('link', { name: 'Undo Import of fleet.csv' }).first().click()
   await page.getByRole('button', { name: 'Undo Import' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Undo the import of fleet.csv?' })
@@ -72,7 +73,7 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   await expectAccessible('undone')
   await page.getByRole('button', { name: 'Import Another File' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'fleet.csv' }).first()).toContainText('Undone')
-  await page.goto(`/assets#search=${encodeURIComponent(unit)}`)
+  await openInApp(page, `/assets#search=${encodeURIComponent(unit)}`)
   await expect(page.getByText('No assets', { exact: true })).toBeVisible()
 })
 
@@ -80,7 +81,7 @@ test('offers import only to permitted users and export to everyone', async ({ pa
   await signIn('viewer', { returnTo: '/assets' })
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
-  await page.goto('/assets/import')
+  await openInApp(page, '/assets/import')
   await expect(page.getByText('Page Not Found')).toBeVisible()
 })
 

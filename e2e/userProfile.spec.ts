@@ -1,4 +1,5 @@
 import { makeEmptyAccount } from './emptyAccount.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test('shows the user and keeps the input when an edit is rejected', async ({
@@ -73,7 +74,7 @@ test('validates the password form before sending it and shows errors from the se
 test('changes the password and changes it back', async ({ page, baseURL }) => {
   const { email, password } = await makeEmptyAccount()
   await page.request.post('/app/login', { form: { email, password }, headers: { origin: String(baseURL) } })
-  await page.goto('/userProfile')
+  await openInApp(page, '/userProfile')
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change Password' }).click()
     await page.getByLabel('Current password').fill(from)
