@@ -90,6 +90,8 @@ export const paths = {
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
   placeArea: (id: number, areaId: number) => `/places/${id}#tab=areas&areaId=${areaId}`,
+  rentals: '/rentals',
+  rental: (id: number | string) => `/rentals/${id}`,
   clients: '/clients',
   client: (id: number | string) => `/clients/${id}`,
   /** The assets that are at a client. */

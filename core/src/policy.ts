@@ -107,6 +107,11 @@ const RULES = {
   'client.delete': { ...remove, feature: 'clients' },
   /** Set the client and site where an asset is. */
   'client.assign': { ...write, feature: 'clients' },
+  'rental.read': { ...read, feature: 'rentals' },
+  /** Reserve, edit, extend, swap and cancel. */
+  'rental.manage': { rank: 2, write: true, feature: 'rentals' },
+  /** Check equipment out and in, with or without a reservation. */
+  'rental.check': { ...write, feature: 'rentals' },
   'subscription.read': { ...read, feature: 'subscriptions' },
   /**
    * Subscribe, unsubscribe and change the details of a subscription, for oneself or for a user whose

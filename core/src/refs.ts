@@ -22,6 +22,7 @@ export const REF_KINDS = [
   'invitation',
   'client',
   'site',
+  'rental',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -12,6 +12,7 @@ export const FEATURES = [
   'subscriptions',
   'cameras',
   'clients',
+  'rentals',
   'integrations',
   'geofences',
   'attributes',

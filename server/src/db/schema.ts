@@ -771,6 +771,30 @@ export interface RefusedMessage {
   uniqueId: Generated<string>;
 }
 
+export interface Rental {
+  accountId: number;
+  canceledAt: ColumnType<Temporal.Instant, string, string> | null;
+  clientId: number;
+  contract: Generated<string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  createdBy: number | null;
+  dueAt: ColumnType<Temporal.Instant, string, string>;
+  equipmentId: number;
+  hourPrice: Numeric | null;
+  id: Generated<number>;
+  inAt: ColumnType<Temporal.Instant, string, string> | null;
+  includedHours: Numeric | null;
+  notes: Generated<string>;
+  outAt: ColumnType<Temporal.Instant, string, string> | null;
+  rate: Numeric | null;
+  ratePer: string | null;
+  siteId: number | null;
+  source: Generated<string>;
+  startAt: ColumnType<Temporal.Instant, string, string>;
+  swappedFrom: number | null;
+  version: Generated<number>;
+}
+
 export interface Repair {
   accountId: number;
   checkInDate: string;
@@ -1066,6 +1090,7 @@ export interface DB {
   pastThresholds: PastThresholds;
   place: Place;
   refusedMessage: RefusedMessage;
+  rental: Rental;
   repair: Repair;
   repairImage: RepairImage;
   repairNote: RepairNote;

@@ -88,7 +88,7 @@ export const Site = z.strictObject({
 export type Site = z.output<typeof Site>
 
 /** A client or a site as other records name it. `deleted` ones have no page. */
-const Named = z.strictObject({ id: Id, name: z.string(), deleted: z.boolean() })
+export const Named = z.strictObject({ id: Id, name: z.string(), deleted: z.boolean() })
 
 /** Where an asset is, or whom a ticket is for: a client and, if known, one of its sites. */
 export const ClientAndSite = z.strictObject({ client: Named, site: z.nullable(Named) })

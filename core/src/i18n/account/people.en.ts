@@ -71,6 +71,7 @@ export const peopleEn = {
   'field.feature.subscriptions': 'Subscriptions',
   'field.feature.cameras': 'Cameras',
   'field.feature.clients': 'Clients',
+  'field.feature.rentals': 'Rentals',
   'field.feature.integrations': 'Integrations',
   'field.feature.geofences': 'Geofences',
   'field.feature.attributes': 'Attributes',

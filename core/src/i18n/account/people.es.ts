@@ -72,6 +72,7 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'field.feature.subscriptions': 'Suscripciones',
   'field.feature.cameras': 'Cámaras',
   'field.feature.clients': 'Clientes',
+  'field.feature.rentals': 'Alquileres',
   'field.feature.integrations': 'Integraciones',
   'field.feature.geofences': 'Geocercas',
   'field.feature.attributes': 'Atributos',

@@ -1,0 +1,309 @@
+import * as z from 'zod/mini'
+import { ASSET_RENTAL_STATES, RATE_PERIODS, RENTAL_STATES } from '../../rules/rentals.ts'
+import { FieldChange } from '../account/activity.ts'
+import { get, post, put } from '../endpoint.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
+import { Day, Instant } from '../instants.ts'
+import { After, Search, shortText } from '../texts.ts'
+import { Named } from './clients.ts'
+
+export const CONTRACT_MAX = 32
+export const RENTAL_NOTES_MAX = 2000
+export const RENTAL_PAGE = 100
+/** The assets of one page of the calendar, and of the availability search. */
+export const CALENDAR_PAGE = 50
+export const CALENDAR_DAYS_MAX = 92
+/** More than any machine costs per period. */
+export const RATE_MAX = 10_000_000
+/** More hours than the longest period has. */
+export const INCLUDED_HOURS_MAX = 744
+/** The longest rental, in days. */
+export const RENTAL_DAYS_MAX = 3660
+
+const Version = z.int().check(z.minimum(1))
+const Money = z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(RATE_MAX))
+
+export const Rate = z.strictObject({ amount: Money, per: z.enum(RATE_PERIODS) })
+export type Rate = z.output<typeof Rate>
+
+/** What the client pays. */
+const TERMS = {
+  /** Null if no price is agreed. */
+  rate: z.nullable(Rate),
+  /** Engine hours that the price of one period includes. Null for those of the account. */
+  includedHours: z.nullable(
+    z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(INCLUDED_HOURS_MAX)),
+  ),
+  /** The price of an hour over the included ones. Null for the usual share of the rate. */
+  hourPrice: z.nullable(Money),
+  contract: shortText(CONTRACT_MAX),
+  notes: shortText(RENTAL_NOTES_MAX),
+}
+
+const PARTIES = { clientId: Id, siteId: z.nullable(Id) }
+
+export const RentalForm = z.strictObject({
+  assetId: Id,
+  ...PARTIES,
+  startAt: Instant,
+  dueAt: Instant,
+  ...TERMS,
+})
+export type RentalForm = z.output<typeof RentalForm>
+
+/** An asset is changed by a swap. The times at which it left and came back can be corrected. */
+export const RentalChange = z.strictObject({
+  ...PARTIES,
+  startAt: Instant,
+  dueAt: Instant,
+  /** Null while it is reserved. */
+  outAt: z.nullable(Instant),
+  /** Null until it is returned. */
+  inAt: z.nullable(Instant),
+  ...TERMS,
+  version: Version,
+})
+export type RentalChange = z.output<typeof RentalChange>
+
+const RentedAsset = z.strictObject({
+  id: Id,
+  name: z.string(),
+  make: z.string(),
+  model: z.string(),
+  branchId: Id,
+  categoryId: z.nullable(Id),
+  listImage: z.nullable(z.string()),
+})
+export type RentedAsset = z.output<typeof RentedAsset>
+
+export const RentalRow = z.strictObject({
+  id: Id,
+  asset: RentedAsset,
+  client: Named,
+  site: z.nullable(Named),
+  contract: z.string(),
+  startAt: z.string(),
+  dueAt: z.string(),
+  outAt: z.nullable(z.string()),
+  inAt: z.nullable(z.string()),
+  canceledAt: z.nullable(z.string()),
+  state: z.enum(RENTAL_STATES),
+  rate: z.nullable(Rate),
+})
+export type RentalRow = z.output<typeof RentalRow>
+
+/** Another rental of the same contract, with the asset that was there before or came instead. */
+const Swapped = z.strictObject({ id: Id, assetName: z.string() })
+
+export const Rental = z.extend(RentalRow, {
+  includedHours: z.nullable(z.number()),
+  hourPrice: z.nullable(z.number()),
+  notes: z.string(),
+  source: z.enum(['hand', 'import', 'pointOfRental']),
+  swappedFrom: z.nullable(Swapped),
+  swappedTo: z.nullable(Swapped),
+  version: Version,
+})
+export type Rental = z.output<typeof Rental>
+
+/** Groups of rentals that a counter looks for. Days are those of the branch. */
+export const RENTAL_VIEWS = [
+  'open',
+  'goingOutToday',
+  'reserved',
+  'onRent',
+  'dueToday',
+  'overdue',
+  'returnedThisWeek',
+  'all',
+] as const
+export type RentalView = (typeof RENTAL_VIEWS)[number]
+
+export const RENTAL_SORTS = ['next', 'asset', 'client', 'startAt', 'dueAt'] as const
+
+const FILTER = {
+  /** Every word must occur in the asset, the client, the site or the contract. */
+  search: Search,
+  view: z._default(z.enum(RENTAL_VIEWS), 'open'),
+  clientId: z.optional(PathId),
+  siteId: z.optional(PathId),
+  assetId: z.optional(PathId),
+  categoryId: z.optional(PathId),
+}
+
+export const RentalQuery = z.strictObject({
+  ...FILTER,
+  sort: z._default(z.enum(RENTAL_SORTS), 'next'),
+  descending: z._default(z.stringbool(), false),
+  after: After,
+})
+export type RentalQuery = z.output<typeof RentalQuery>
+
+const BoardColumn = z.strictObject({ total: z.int(), rows: z.array(RentalRow) })
+
+/** Rows in one column of the board. The rest is in the list. */
+export const BOARD_ROWS = 20
+
+export const RentalBoard = z.strictObject({
+  goingOutToday: BoardColumn,
+  onRent: BoardColumn,
+  dueToday: BoardColumn,
+  overdue: BoardColumn,
+  returnedToday: BoardColumn,
+})
+export type RentalBoard = z.output<typeof RentalBoard>
+
+const CalendarRow = z.strictObject({
+  asset: RentedAsset,
+  /** In the order of their starts. Canceled ones are omitted. */
+  rentals: z.array(z.omit(RentalRow, { asset: true })),
+})
+export type CalendarRow = z.output<typeof CalendarRow>
+
+const AvailableAsset = z.strictObject({
+  asset: RentedAsset,
+  /** The address or the place where it is, as text. Blank if unknown. */
+  location: z.string(),
+  inShop: z.boolean(),
+  /** The next rental after the period, if there is one. */
+  nextStartAt: z.nullable(z.string()),
+})
+export type AvailableAsset = z.output<typeof AvailableAsset>
+
+/** What the counter needs to know about one asset. */
+export const AssetRentals = z.strictObject({
+  state: z.enum(ASSET_RENTAL_STATES),
+  /** The rental that the asset is out on. */
+  current: z.nullable(Rental),
+  /** The next reservation. */
+  next: z.nullable(Rental),
+})
+export type AssetRentals = z.output<typeof AssetRentals>
+
+export const SwapForm = z.strictObject({
+  /** The asset that replaces the present one. */
+  assetId: Id,
+  /** When the present asset came back and the other left. Ignored for a reservation. */
+  at: Instant,
+  version: Version,
+})
+export type SwapForm = z.output<typeof SwapForm>
+
+export const ExtendForm = z.strictObject({ dueAt: Instant, version: Version })
+export type ExtendForm = z.output<typeof ExtendForm>
+
+const NewId = z.strictObject({ id: Id })
+
+export const rentals = {
+  list: get('/api/rentals', {
+    can: 'rental.read',
+    summary: 'Lists rentals of visible equipment, page by page',
+    description: 'The sort `next` begins with the rental on which something is to be done first.',
+    query: RentalQuery,
+    response: z.strictObject({ rows: z.array(RentalRow), next: z.nullable(z.string()) }),
+  }),
+  count: get('/api/rentals/count', {
+    can: 'rental.read',
+    summary: 'Returns the number of rentals that a list has',
+    query: z.strictObject(FILTER),
+    response: z.strictObject({ total: z.int() }),
+  }),
+  board: get('/api/rentals/board', {
+    can: 'rental.read',
+    summary: 'Returns what goes out, what is due and what is overdue today',
+    description: 'Each column has the first rentals and the number of all.',
+    response: RentalBoard,
+  }),
+  calendar: get('/api/rentals/calendar', {
+    can: 'rental.read',
+    summary: 'Lists equipment by name, with its rentals in a period',
+    query: z.strictObject({
+      from: Day,
+      to: Day,
+      search: Search,
+      categoryId: z.optional(PathId),
+      /** Only assets with a rental in the period. */
+      rentedOnly: z._default(z.stringbool(), false),
+      after: After,
+    }),
+    response: z.strictObject({ rows: z.array(CalendarRow), next: z.nullable(z.string()) }),
+  }),
+  availability: get('/api/rentals/availability', {
+    can: 'rental.read',
+    summary: 'Lists equipment that nobody has rented in a period',
+    description:
+      'Equipment of the current branch comes first. With `anyBranch`, that of the other branches that the caller may see follows. An overdue asset is not available.',
+    query: z.strictObject({
+      startAt: Instant,
+      dueAt: Instant,
+      /** Every word must occur in the name, category, make, model or tags. */
+      search: Search,
+      categoryId: z.optional(PathId),
+      anyBranch: z._default(z.stringbool(), false),
+      after: After,
+    }),
+    response: z.strictObject({ rows: z.array(AvailableAsset), next: z.nullable(z.string()) }),
+  }),
+  ofAsset: get('/api/equipment/:id/rental', {
+    can: 'rental.read',
+    summary: 'Returns the present and the next rental of an asset',
+    params: IdParams,
+    response: AssetRentals,
+  }),
+  read: get('/api/rentals/:id', {
+    can: 'rental.read',
+    summary: 'Returns a rental',
+    params: IdParams,
+    response: Rental,
+  }),
+  changes: get('/api/rentals/:id/changes', {
+    can: 'rental.read',
+    summary: 'Returns who last changed each field of a rental',
+    params: IdParams,
+    response: z.array(FieldChange),
+  }),
+  add: post('/api/rentals', {
+    can: 'rental.manage',
+    summary: 'Reserves an asset for a client',
+    description: 'Responds with 409 if another rental of the asset overlaps.',
+    body: RentalForm,
+    response: NewId,
+  }),
+  update: put('/api/rentals/:id', {
+    can: 'rental.manage',
+    summary: 'Replaces the fields of a rental',
+    description:
+      'Responds with 409 if someone else changed it first or another rental of the asset overlaps.',
+    params: IdParams,
+    body: RentalChange,
+  }),
+  extend: post('/api/rentals/:id/extend', {
+    can: 'rental.manage',
+    summary: 'Sets another due time',
+    description:
+      'Responds with 409 if someone else changed it first or another rental of the asset overlaps.',
+    params: IdParams,
+    body: ExtendForm,
+  }),
+  swap: post('/api/rentals/:id/swap', {
+    can: 'rental.manage',
+    summary: 'Continues a rental with another asset',
+    description:
+      'A reservation only gets the other asset. If the asset is out, its rental ends and another begins with the same terms. Returns the id of the rental of the other asset.',
+    params: IdParams,
+    body: SwapForm,
+    response: NewId,
+  }),
+  cancel: post('/api/rentals/:id/cancel', {
+    can: 'rental.manage',
+    summary: 'Cancels a reservation',
+    description: 'Responds with 409 if the asset is out. Succeeds if it is already canceled.',
+    params: IdParams,
+  }),
+  restore: post('/api/rentals/:id/restore', {
+    can: 'rental.manage',
+    summary: 'Restores a canceled reservation',
+    description: 'Responds with 409 if another rental of the asset overlaps by now.',
+    params: IdParams,
+  }),
+}

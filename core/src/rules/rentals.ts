@@ -1,0 +1,26 @@
+/** The periods that a rental can be priced by. */
+export const RATE_PERIODS = ['day', 'week', 'fourWeeks', 'month'] as const
+export type RatePeriod = (typeof RATE_PERIODS)[number]
+
+/** Engine hours that the price of a period usually includes. */
+export const STANDARD_HOURS: Record<RatePeriod, number> = { day: 8, week: 40, fourWeeks: 160, month: 176 }
+
+export const RENTAL_STATES = ['reserved', 'onRent', 'overdue', 'returned', 'canceled'] as const
+export type RentalState = (typeof RENTAL_STATES)[number]
+
+type Milestones<Time> = { dueAt: Time; outAt: Time | null; inAt: Time | null; canceledAt: Time | null }
+
+/** Returns the state of a rental at an instant. Times are milliseconds since 1970. */
+export function rentalStateAt(
+  { dueAt, outAt, inAt, canceledAt }: Milestones<number>,
+  now: number,
+): RentalState {
+  if (canceledAt !== null) return 'canceled'
+  if (inAt !== null) return 'returned'
+  if (outAt === null) return 'reserved'
+  return dueAt < now ? 'overdue' : 'onRent'
+}
+
+/** What an asset is to someone who wants to rent it now. Every asset has exactly one of these. */
+export const ASSET_RENTAL_STATES = ['available', 'reserved', 'onRent', 'overdue'] as const
+export type AssetRentalState = (typeof ASSET_RENTAL_STATES)[number]
