@@ -146,6 +146,8 @@ import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
+import { rentalStateEn } from './shared/rentalState.en.ts'
+import { rentalStateEs } from './shared/rentalState.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -289,6 +291,7 @@ const allEn = {
   ...placesServedEn,
   ...readingsEn,
   ...readsEn,
+  ...rentalStateEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -399,6 +402,7 @@ const allEs = {
   ...placesServedEs,
   ...readingsEs,
   ...readsEs,
+  ...rentalStateEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,
