@@ -22,13 +22,13 @@ export type PlannedRental<Site> = {
 /** Days of the past from which the demo has rentals. */
 const DAYS_BACK = 75
 /** One of so many past stays is in the demo, so that there are about as many past rentals as open ones. */
-const PAST_SHARE = 4
+const PAST_SHARE = 12
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
-const OVERDUE_SHARE = 7
-const DUE_TODAY_SHARE = 8
-const FOLLOWED_SHARE = 9
+const OVERDUE_SHARE = 11
+const DUE_TODAY_SHARE = 12
+const FOLLOWED_SHARE = 12
 /** One of so many assets in the yard is reserved. */
-const RESERVED_SHARE = 5
+const RESERVED_SHARE = 2
 /** Meters from the yard to the sites that it serves. */
 const NEARBY = 120_000
 /** The yards open and close at these hours. */
@@ -42,8 +42,8 @@ type Plan<Site> = {
   sites: readonly Site[]
   asset: DemoEquipment
   now: Temporal.Instant
-  /** Counts the assets that are out, so that even a small fleet has some of each kind. */
-  turns: { out: number }
+  /** Counts the assets of each branch that are out, so that even a small branch has some of each kind. */
+  turns: Map<string, number>
 }
 
 /**
@@ -56,7 +56,7 @@ export function planRentals<Site extends Point>(
   sites: readonly Site[],
   now: Temporal.Instant,
 ): PlannedRental<Site>[] {
-  const turns = { out: 0 }
+  const turns = new Map<string, number>()
   return account.equipment
     .flatMap((asset) => {
       const machine = fleet.get(asset.key)
@@ -90,7 +90,8 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
 /** Most assets are due in the next weeks, some today, and some should be back already. */
 function dueOf<Site>(plan: Plan<Site>, { since }: SiteStay<Site>): Temporal.Instant {
   const { now, asset, turns } = plan
-  const turn = turns.out++
+  const turn = turns.get(asset.branchKey) ?? 0
+  turns.set(asset.branchKey, turn + 1)
   const overdueSince = laterDay(plan, now, -1 - (seedOf(asset.key) % 4), CLOSES)
   if (turn % OVERDUE_SHARE === 2 && isAfter(overdueSince, since)) return overdueSince
   const closing = laterDay(plan, now, 0, CLOSES)

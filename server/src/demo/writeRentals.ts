@@ -6,7 +6,7 @@ import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
 import { planRentals } from './planRentals.ts'
 import type { PlannedRental } from './planRentals.ts'
 import { idOf, insertActivity } from './writeActivity.ts'
-import type { SiteAtPlace } from './writeClients.ts'
+import type { ClientSpot } from './writeClients.ts'
 
 type Ids = ReadonlyMap<string, number>
 
@@ -15,7 +15,7 @@ type Options = {
   equipment: Ids
   branches: Ids
   users: Ids
-  sites: readonly SiteAtPlace[]
+  sites: readonly ClientSpot[]
   fleet: ReadonlyMap<string, Machine>
   now: Temporal.Instant
 }
@@ -37,7 +37,7 @@ export async function writeRentals(db: Db, account: DemoAccount, options: Option
   }
 }
 
-type Written = { rental: PlannedRental<SiteAtPlace>; contract: string; by: DemoUser }
+type Written = { rental: PlannedRental<ClientSpot>; contract: string; by: DemoUser }
 
 async function writeRental(
   db: Db,
