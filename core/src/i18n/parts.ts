@@ -203,6 +203,10 @@ const PARTS = {
     en: async () => (await import('./shared/reads.en.ts')).readsEn,
     es: async () => (await import('./shared/reads.es.ts')).readsEs,
   },
+  rentalState: {
+    en: async () => (await import('./shared/rentalState.en.ts')).rentalStateEn,
+    es: async () => (await import('./shared/rentalState.es.ts')).rentalStateEs,
+  },
   repairList: {
     en: async () => (await import('./service/repairList.en.ts')).repairListEn,
     es: async () => (await import('./service/repairList.es.ts')).repairListEs,

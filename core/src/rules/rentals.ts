@@ -24,3 +24,6 @@ export function rentalStateAt(
 /** What an asset is to someone who wants to rent it now. Every asset has exactly one of these. */
 export const ASSET_RENTAL_STATES = ['available', 'reserved', 'onRent', 'overdue'] as const
 export type AssetRentalState = (typeof ASSET_RENTAL_STATES)[number]
+
+/** An asset counts as reserved from this many days before the start of a reservation. */
+export const RESERVED_DAYS = 7
