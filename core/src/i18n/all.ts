@@ -152,6 +152,8 @@ import { rentalsEn } from './rentals/rentals.en.ts'
 import { rentalsEs } from './rentals/rentals.es.ts'
 import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
 import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
+import { rentalsServedEn } from './rentals/rentals.served.en.ts'
+import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
 import { repairListEs } from './service/repairList.es.ts'
 import { repairListServedEn } from './service/repairList.served.en.ts'
@@ -296,6 +298,7 @@ const allEn = {
   ...rentalStateEn,
   ...rentalsEn,
   ...rentalsEditEn,
+  ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
   ...repairRequestsEn,
@@ -408,6 +411,7 @@ const allEs = {
   ...rentalStateEs,
   ...rentalsEs,
   ...rentalsEditEs,
+  ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,
   ...repairRequestsEs,
