@@ -152,6 +152,8 @@ import { rentalsEn } from './rentals/rentals.en.ts'
 import { rentalsEs } from './rentals/rentals.es.ts'
 import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
 import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
+import { rentalsExportServedEn } from './rentals/rentals.export.served.en.ts'
+import { rentalsExportServedEs } from './rentals/rentals.export.served.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -298,6 +300,7 @@ const allEn = {
   ...rentalStateEn,
   ...rentalsEn,
   ...rentalsEditEn,
+  ...rentalsExportServedEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -411,6 +414,7 @@ const allEs = {
   ...rentalStateEs,
   ...rentalsEs,
   ...rentalsEditEs,
+  ...rentalsExportServedEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,
