@@ -42,6 +42,15 @@ export const rentalsPermissions: PermissionRows = {
       ...TERMS,
     }),
   },
+  'POST /api/rentals/import': {
+    ...MANAGERS,
+    payload: () => ({
+      rows: [
+        { asset: 'EX-1', client: 'Nobody', site: '', outAt: '2026-01-05T08:00:00Z', dueAt: DUE, ...TERMS },
+      ],
+      checkOnly: true,
+    }),
+  },
   'PUT /api/rentals/:id': {
     ...ARCHIVE_OTHER_ASSET,
     url: url(),

@@ -6,6 +6,7 @@ import { findAvailable } from './availability.service.ts'
 import { readCalendar } from './calendar.service.ts'
 import { cancelRental, restoreRental } from './cancelRental.service.ts'
 import { exportRentals } from './exportRentals.service.ts'
+import { importRentals } from './importRentals.service.ts'
 import { countRentals, listRentals, readBoard } from './listRentals.service.ts'
 import { listRentalChanges, readRental, readRentalsOfAsset } from './readRental.service.ts'
 import { swapAsset } from './swapRental.service.ts'
@@ -22,6 +23,7 @@ export const rentalRoutes = [
   route(rentals.read, (ctx, { params }) => readRental(ctx, params.id)),
   route(rentals.changes, (ctx, { params }) => listRentalChanges(ctx, params.id)),
   route(rentals.add, (ctx, { body }) => addRental(ctx, body)),
+  route(rentals.import, (ctx, { body }) => importRentals(ctx, body)),
   route(rentals.update, (ctx, { params, body }) => updateRental(ctx, params.id, body)),
   route(rentals.extend, (ctx, { params, body }) => extendRental(ctx, params.id, body)),
   route(rentals.swap, (ctx, { params, body }) => swapAsset(ctx, params.id, body)),
