@@ -154,6 +154,8 @@ import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
 import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
 import { rentalsExportServedEn } from './rentals/rentals.export.served.en.ts'
 import { rentalsExportServedEs } from './rentals/rentals.export.served.es.ts'
+import { rentalsImportEn } from './rentals/rentals.import.en.ts'
+import { rentalsImportEs } from './rentals/rentals.import.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -301,6 +303,7 @@ const allEn = {
   ...rentalsEn,
   ...rentalsEditEn,
   ...rentalsExportServedEn,
+  ...rentalsImportEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -415,6 +418,7 @@ const allEs = {
   ...rentalsEs,
   ...rentalsEditEs,
   ...rentalsExportServedEs,
+  ...rentalsImportEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,

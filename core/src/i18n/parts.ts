@@ -215,6 +215,10 @@ const PARTS = {
     en: async () => (await import('./rentals/rentals.edit.en.ts')).rentalsEditEn,
     es: async () => (await import('./rentals/rentals.edit.es.ts')).rentalsEditEs,
   },
+  'rentals.import': {
+    en: async () => (await import('./rentals/rentals.import.en.ts')).rentalsImportEn,
+    es: async () => (await import('./rentals/rentals.import.es.ts')).rentalsImportEs,
+  },
   repairList: {
     en: async () => (await import('./service/repairList.en.ts')).repairListEn,
     es: async () => (await import('./service/repairList.es.ts')).repairListEs,

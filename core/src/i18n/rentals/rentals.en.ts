@@ -63,6 +63,7 @@ export const rentalsEn = {
   'rentals.rate.fourWeeks': '{amount} / 4 weeks',
   'rentals.rate.month': '{amount} / month',
   'rentals.export': 'Export',
+  'rentals.import': 'Import Running Rentals',
   'rentals.format.csv': 'Export as CSV',
   'rentals.format.xlsx': 'Export as Excel (XLSX)',
   'rental.title': '{asset}, {client}',

@@ -65,6 +65,7 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rentals.rate.fourWeeks': '{amount} / 4 semanas',
   'rentals.rate.month': '{amount} / mes',
   'rentals.export': 'Exportar',
+  'rentals.import': 'Importar alquileres en curso',
   'rentals.format.csv': 'Exportar como CSV',
   'rentals.format.xlsx': 'Exportar como Excel (XLSX)',
   'rental.title': '{asset}, {client}',

@@ -95,6 +95,7 @@ const lists = [
 const ofRental = { invalidates: [rentals.read, rentals.changes, ...lists] }
 
 export const useAddRental = () => useCall(rentals.add, { invalidates: lists })
+export const useImportRentals = () => useCall(rentals.import, { invalidates: lists })
 export const useUpdateRental = () => useCall(rentals.update, ofRental)
 export const useExtendRental = () => useCall(rentals.extend, ofRental)
 export const useSwapRental = () => useCall(rentals.swap, ofRental)
