@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { expect, test } from 'vitest'
 import { CallError } from './call.ts'
 import { fieldErrors } from './form.ts'

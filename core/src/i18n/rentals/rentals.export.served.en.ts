@@ -17,8 +17,4 @@ export const rentalsExportServedEn = {
   'rentalFile.canceledAt': 'Canceled',
   'rentalFile.rate': 'Rate ({currency})',
   'rentalFile.per': 'Per',
-  'rentalFile.per.day': 'day',
-  'rentalFile.per.week': 'week',
-  'rentalFile.per.fourWeeks': '4 weeks',
-  'rentalFile.per.month': 'month',
 } as const

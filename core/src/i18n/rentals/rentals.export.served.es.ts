@@ -18,8 +18,4 @@ export const rentalsExportServedEs: Record<keyof typeof rentalsExportServedEn, s
   'rentalFile.canceledAt': 'Cancelado',
   'rentalFile.rate': 'Tarifa ({currency})',
   'rentalFile.per': 'Por',
-  'rentalFile.per.day': 'día',
-  'rentalFile.per.week': 'semana',
-  'rentalFile.per.fourWeeks': '4 semanas',
-  'rentalFile.per.month': 'mes',
 }

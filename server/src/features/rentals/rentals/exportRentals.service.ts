@@ -92,6 +92,6 @@ function cellsOf({ text, session }: Context, names: Awaited<ReturnType<typeof fi
     inAt: time(row.inAt),
     canceledAt: time(row.canceledAt),
     rate: rate?.amount ?? null,
-    per: rate && text(`rentalFile.per.${rate.per}`),
+    per: rate && text(`ratePer.${rate.per}`),
   })
 }
