@@ -148,6 +148,14 @@ import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
 import { rentalStateEn } from './shared/rentalState.en.ts'
 import { rentalStateEs } from './shared/rentalState.es.ts'
+import { rentalsEn } from './rentals/rentals.en.ts'
+import { rentalsEs } from './rentals/rentals.es.ts'
+import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
+import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
+import { rentalsExportServedEn } from './rentals/rentals.export.served.en.ts'
+import { rentalsExportServedEs } from './rentals/rentals.export.served.es.ts'
+import { rentalsImportEn } from './rentals/rentals.import.en.ts'
+import { rentalsImportEs } from './rentals/rentals.import.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -292,6 +300,10 @@ const allEn = {
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
+  ...rentalsEn,
+  ...rentalsEditEn,
+  ...rentalsExportServedEn,
+  ...rentalsImportEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -403,6 +415,10 @@ const allEs = {
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,
+  ...rentalsEs,
+  ...rentalsEditEs,
+  ...rentalsExportServedEs,
+  ...rentalsImportEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,

@@ -28,6 +28,8 @@ const PAGES = [
       'visits',
       'readings',
       'map',
+      'rentalState',
+      'clientChoice',
     ],
     can: 'map.read',
   }),
@@ -43,6 +45,7 @@ const PAGES = [
       'user',
       'transfer',
       'clientChoice',
+      'rentalState',
     ],
   }),
   lazyPage('labels', async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
@@ -88,12 +91,20 @@ const PAGES = [
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
   }),
+  lazyPage('rentals', async () => (await import('./RentalsPage.tsx')).RentalsPage, {
+    words: ['rentals', 'rentalState', 'pickers', 'clientChoice'],
+    can: 'rental.read',
+  }),
+  lazyPage('rental', async () => (await import('./RentalPage.tsx')).RentalPage, {
+    words: ['rentals', 'rentalState', 'clientChoice'],
+    can: 'rental.read',
+  }),
   lazyPage('clients', async () => (await import('../features/rentals/clients/ClientsPage.tsx')).ClientsPage, {
     words: ['clients'],
     can: 'client.read',
   }),
   lazyPage('client', async () => (await import('../features/rentals/clients/ClientPage.tsx')).ClientPage, {
-    words: ['clients', 'clientChoice', 'pickers', 'status'],
+    words: ['clients', 'clientChoice', 'pickers', 'status', 'rentalState', 'map'],
     can: 'client.read',
   }),
   lazyPage('branch', async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage, {
@@ -186,6 +197,7 @@ const EQUIPMENT_TABS = [
       'boundaries',
       'meters',
       'clientChoice',
+      'rentalState',
     ],
   }),
   lazyPage(
@@ -202,6 +214,11 @@ const EQUIPMENT_TABS = [
     'equipmentTimeline',
     async () => (await import('../features/history/timeline/TimelineTab.tsx')).TimelineTab,
     { words: ['timeline', 'events', 'readings'] },
+  ),
+  lazyPage(
+    'equipmentRentals',
+    async () => (await import('../features/rentals/rentals/AssetRentalsTab.tsx')).AssetRentalsTab,
+    { words: ['rentals', 'rentalState', 'clientChoice'], can: 'rental.read' },
   ),
   lazyPage(
     'equipmentReports',

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { ASSET_RENTAL_STATES, RATE_PERIODS, RENTAL_STATES } from '../../rules/rentals.ts'
 import { FieldChange } from '../account/activity.ts'
 import { get, post, put } from '../endpoint.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { After, Search, requiredText, shortText } from '../texts.ts'
@@ -143,6 +144,9 @@ export const RentalQuery = z.strictObject({
 })
 export type RentalQuery = z.output<typeof RentalQuery>
 
+const RentalExport = z.strictObject({ ...FILTER, format: z.enum(EXPORT_FORMATS) })
+export type RentalExport = z.output<typeof RentalExport>
+
 const BoardColumn = z.strictObject({ total: z.int(), rows: z.array(RentalRow) })
 
 /** Rows in one column of the board. The rest is in the list. */
@@ -229,6 +233,12 @@ export const rentals = {
     summary: 'Returns the number of rentals that a list has',
     query: z.strictObject(FILTER),
     response: z.strictObject({ total: z.int() }),
+  }),
+  /** Returns the file itself. */
+  export: get('/api/rentals/export', {
+    can: 'rental.read',
+    summary: 'Downloads rentals as a file, with the same filters as the list',
+    query: RentalExport,
   }),
   board: get('/api/rentals/board', {
     can: 'rental.read',

@@ -13,6 +13,7 @@ import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
+import { RentalMark } from '../../../widgets/rentals/RentalMark.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 
@@ -22,6 +23,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
   const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId)
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
+  const maySeeRentals = useCan('rental.read')
   const clientText = useClientText()
   const categoryOf = ({ categoryId }: InventoryRow) =>
     categoryId === null ? undefined : categories[categoryId]
@@ -37,7 +39,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'name',
       header: text('assets.name'),
-      width: '11%',
+      width: '9%',
       phone: 'title',
       value: ({ name }) => name,
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
@@ -46,13 +48,13 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'category',
       header: text('assets.category'),
-      width: '11%',
+      width: '10%',
       value: (row) => categoryOf(row)?.name ?? '',
     },
     {
       id: 'make',
       header: text('assets.make'),
-      width: '14%',
+      width: '11%',
       value: ({ make, model }) => `${make} ${model}`.trim(),
     },
     {
@@ -63,12 +65,22 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'status',
       header: text('assets.status'),
-      width: 176,
+      width: 160,
       value: ({ status }) => status,
       cell: ({ status, flags }) => (
         <StatusMark status={status} shop={flags.includes(IN_SHOP) ? 'icon' : null} />
       ),
     },
+    ...(maySeeRentals
+      ? [
+          {
+            id: 'rental',
+            header: text('rentalState.rental'),
+            width: 112,
+            cell: ({ rental }: InventoryRow) => rental && <RentalMark state={rental} />,
+          },
+        ]
+      : []),
     {
       id: 'location',
       header: text('assets.location'),
@@ -95,20 +107,20 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'lastReport',
       header: text('assets.lastReport'),
-      width: 120,
+      width: 112,
       value: ({ lastUpdateAt }) => lastUpdateAt,
       cell: ({ lastUpdateAt }) => lastUpdateAt && <RelativeTime at={lastUpdateAt} />,
     },
     {
       id: 'flags',
       header: text('assets.flags'),
-      width: 96,
+      width: 84,
       cell: ({ flags }) => (flags.length > 0 ? <FlagIcons flags={flags} /> : null),
     },
     {
       id: 'tags',
       header: text('assets.tags'),
-      width: '11%',
+      width: '9%',
       cell: ({ tags }) =>
         tags.length > 0 ? <ChipList label={text('assets.tags')} words={tags} first={3} /> : null,
     },

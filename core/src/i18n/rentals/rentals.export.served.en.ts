@@ -1,0 +1,20 @@
+/** Texts of the file with the listed rentals. */
+export const rentalsExportServedEn = {
+  'rentalFile.name': 'Rentals',
+  'rentalFile.asset': 'Asset',
+  'rentalFile.make': 'Make',
+  'rentalFile.model': 'Model',
+  'rentalFile.branch': 'Branch',
+  'rentalFile.category': 'Category',
+  'rentalFile.client': 'Client',
+  'rentalFile.site': 'Site',
+  'rentalFile.contract': 'Contract',
+  'rentalFile.state': 'State',
+  'rentalFile.startAt': 'Start',
+  'rentalFile.dueAt': 'Due',
+  'rentalFile.outAt': 'Checked out',
+  'rentalFile.inAt': 'Returned',
+  'rentalFile.canceledAt': 'Canceled',
+  'rentalFile.rate': 'Rate ({currency})',
+  'rentalFile.per': 'Per',
+} as const
