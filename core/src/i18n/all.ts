@@ -146,6 +146,12 @@ import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
+import { rentalStateEn } from './shared/rentalState.en.ts'
+import { rentalStateEs } from './shared/rentalState.es.ts'
+import { rentalsEn } from './rentals/rentals.en.ts'
+import { rentalsEs } from './rentals/rentals.es.ts'
+import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
+import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -289,6 +295,9 @@ const allEn = {
   ...placesServedEn,
   ...readingsEn,
   ...readsEn,
+  ...rentalStateEn,
+  ...rentalsEn,
+  ...rentalsEditEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -399,6 +408,9 @@ const allEs = {
   ...placesServedEs,
   ...readingsEs,
   ...readsEs,
+  ...rentalStateEs,
+  ...rentalsEs,
+  ...rentalsEditEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,
