@@ -1,3 +1,4 @@
+import { useAvailabilityAction } from '../features/rentals/rentals/availability/useAvailabilityAction.tsx'
 import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
@@ -7,6 +8,7 @@ import { rentalTab } from './rentalTabs.tsx'
 /** Everything that is on rent, reserved or overdue: as a board for the counter, a calendar and a list. */
 export function RentalsPage() {
   const text = useText()
+  const findAvailable = useAvailabilityAction()
   const [{ tab }] = useHashState(RentalTab)
   return (
     <AddingTabs
@@ -15,7 +17,7 @@ export function RentalsPage() {
       label={text('rentals.tabs')}
       tabs={RENTAL_TABS.map(rentalTab)}
       shown={rentalTab(tab)}
-      actions={[]}
+      actions={[findAvailable]}
     />
   )
 }

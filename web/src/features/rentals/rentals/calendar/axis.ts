@@ -5,6 +5,9 @@ import { addDays } from '@yardmaster/core/timeline/span.ts'
 export const SPANS = ['2w', '4w', '3m'] as const
 export type CalendarSpan = (typeof SPANS)[number]
 
+/** With more days than this, only Mondays have room for their number. */
+export const NAMED_DAYS = 31
+
 /** Whole weeks, so that every page begins on the same day of the week. */
 export const DAYS_OF: Record<CalendarSpan, number> = { '2w': 14, '4w': 28, '3m': 91 }
 
@@ -30,6 +33,8 @@ export function mondayOf(day: Day): Day {
   const date = Temporal.PlainDate.from(day)
   return date.subtract({ days: date.dayOfWeek - 1 }).toString()
 }
+
+export const isMonday = (day: Day): boolean => Temporal.PlainDate.from(day).dayOfWeek === 1
 
 export const isWeekend = (day: Day): boolean => Temporal.PlainDate.from(day).dayOfWeek > 5
 

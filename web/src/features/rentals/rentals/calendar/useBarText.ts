@@ -1,0 +1,31 @@
+import type { RentalState } from '@yardmaster/core/rules/rentals.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { useTimeFormat } from '../../../../lib/time.tsx'
+import { useClientText } from '../../../../widgets/clients/useNameText.ts'
+import type { CalendarRental } from './rentalPeriod.ts'
+
+/** Returns a function that describes a rental, for its bar and for screen readers. */
+export function useBarText() {
+  const text = useText()
+  const clientText = useClientText()
+  const format = useTimeFormat({ inList: true })
+  return (rental: CalendarRental, state: RentalState) => {
+    const { client, site, startAt, dueAt, outAt, inAt } = rental
+    const name = clientText({ client, site })
+    const stateText = text(`rentalState.${state}`)
+    const values = {
+      client: name,
+      state: stateText,
+      from: format.dateTime(outAt ?? startAt),
+      to: format.dateTime(inAt ?? dueAt),
+    }
+    return {
+      name,
+      detail:
+        inAt === null
+          ? text('rentalCalendar.stateDue', { state: stateText, due: format.dayOfMonth(dueAt) })
+          : stateText,
+      full: text(inAt === null ? 'rentalCalendar.rentalDue' : 'rentalCalendar.rental', values),
+    }
+  }
+}
