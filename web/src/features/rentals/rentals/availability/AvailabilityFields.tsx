@@ -12,10 +12,10 @@ import { ChoiceField } from '../../../../ui/fields/ChoiceField.tsx'
 import { DayField } from '../../../../ui/fields/DayField.tsx'
 import { SearchField } from '../../../../ui/fields/SearchField.tsx'
 import { ViewSwitch } from '../../../../ui/lists/ViewSwitch.tsx'
-import type { Wanted } from './availability.hash.ts'
+import type { Change, Wanted } from './availability.hash.ts'
 import { beginningOn, lengthOf, wrongDay } from './wantedPeriod.ts'
 
-type Props = { wanted: Wanted; onChange: (patch: Partial<Wanted>) => void }
+type Props = { wanted: Wanted; onChange: (change: Change) => void }
 
 /** What is needed, from when to when, and where. */
 export function AvailabilityFields({ wanted, onChange }: Props) {
@@ -71,7 +71,7 @@ function WhenFields({ wanted, onChange }: Props) {
         value={wanted.from}
         earliest={today}
         error={wrong.from && text(`availability.wrong.${wrong.from}`)}
-        onChange={(day) => day && onChange(beginningOn(wanted, day))}
+        onChange={(day) => day && onChange((present) => beginningOn(present, day))}
       />
       <DayField
         label={text('availability.to')}
@@ -86,7 +86,7 @@ function WhenFields({ wanted, onChange }: Props) {
         value={LENGTHS.find(({ days }) => days === chosen)?.name ?? 'other'}
         onChange={(name) => {
           const length = LENGTHS.find((each) => each.name === name)
-          if (length) onChange({ to: addDays(wanted.from, length.days) })
+          if (length) onChange(({ from }) => ({ to: addDays(from, length.days) }))
         }}
       />
     </Box>

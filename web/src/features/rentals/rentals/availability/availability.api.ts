@@ -33,7 +33,7 @@ export function useAvailable(wanted: Wanted) {
 export type Found = { wanted: Wanted; count: number; hasMore: boolean }
 
 /** By how many days a rental may begin later. Someone who waits longer looks at the calendar. */
-const LATER = [1, 2, 3, 4, 5, 7, 10, 14]
+const LATER = [1, 2, 3, 4, 5, 6, 7, 10, 14]
 
 /** Returns the changes of a search without results that would find something. */
 export function useAlternatives(wanted: Wanted, isBranchAlone: boolean) {

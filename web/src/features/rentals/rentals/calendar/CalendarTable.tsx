@@ -8,6 +8,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
 import { useNow } from '../../../../lib/time.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
+import { visuallyHidden } from '../../../../ui/visuallyHidden.ts'
 import { listFocus } from '../../../../ui/page/scrollFocus.ts'
 import { AssetCell } from './AssetCell.tsx'
 import type { CalendarAddress } from './calendar.hash.ts'
@@ -17,7 +18,7 @@ import { RentalTrack } from './RentalTrack.tsx'
 
 type Props = {
   address: CalendarAddress
-  label: string
+  period: string
   rows: readonly CalendarRow[]
   /** Whether the rows are those of the period before, until the new ones arrive. */
   isOutdated: boolean
@@ -37,7 +38,7 @@ const PARTS: TableComponents<CalendarRow, Context> = {
 }
 
 /** One row per asset, with its rentals as bars. Only the visible rows are rendered. */
-export function CalendarTable({ address, label, rows, isOutdated, helpId, onEndReached, onReserve }: Props) {
+export function CalendarTable({ address, period, rows, isOutdated, helpId, onEndReached, onReserve }: Props) {
   const text = useText()
   const now = useNow()
   const { axis, today } = address
@@ -47,9 +48,10 @@ export function CalendarTable({ address, label, rows, isOutdated, helpId, onEndR
   const header = () => (
     <tr>
       <th scope="col">{text('rentalCalendar.asset')}</th>
-      <Box component="th" scope="col" aria-label={label}>
+      <th scope="col">
+        <span style={visuallyHidden}>{period}</span>
         <AxisHeader axis={axis} today={today} />
-      </Box>
+      </th>
     </tr>
   )
   const cells = (_: number, row: CalendarRow) => (
@@ -81,7 +83,7 @@ export function CalendarTable({ address, label, rows, isOutdated, helpId, onEndR
     >
       <TableVirtuoso
         data={rows}
-        context={{ label }}
+        context={{ label: text('rentalCalendar.table', { period }) }}
         components={PARTS}
         computeItemKey={(_, { asset }) => asset.id}
         fixedHeaderContent={header}

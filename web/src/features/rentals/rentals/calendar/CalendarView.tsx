@@ -40,7 +40,7 @@ export function CalendarView() {
             // Another list begins at its top.
             key={[searched.search, searched.category, searched.rented].join(' ')}
             address={address}
-            label={text('rentalCalendar.table', { period })}
+            period={period}
             rows={rows ?? []}
             isOutdated={pages.isPlaceholderData}
             helpId={helpId}

@@ -7,6 +7,7 @@ import { LazyConfirmDialog } from '../../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { Announcement } from '../../../../ui/notices/Announcement.tsx'
 import { Hint } from '../../../../ui/notices/Hint.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
+import { visuallyHidden } from '../../../../ui/visuallyHidden.ts'
 import type { Axis, Stretch } from './axis.ts'
 import { positionAt, stretchOf } from './axis.ts'
 import { barLook, STRIPES } from './barLook.ts'
@@ -33,7 +34,7 @@ export function RentalBar({ rental, axis, now, mayChange, helpId }: Props) {
   const stretch = stretchOf(axis, periodOf(shown, now))
   if (!stretch) return null
   const isChangeable = mayChange && isOpen(rental)
-  const { name, detail, full } = texts(shown, state)
+  const { name, detail, times, full } = texts(shown, state)
   return (
     <Box component="li" sx={item} style={placeOf(stretch, axis)}>
       <Hint title={change.isChoosing ? '' : full}>
@@ -41,7 +42,6 @@ export function RentalBar({ rental, axis, now, mayChange, helpId }: Props) {
           component={AppLink}
           href={paths.rental(rental.id)}
           draggable={false}
-          aria-label={full}
           data-state={state}
           {...(isChangeable && {
             ...change.keys,
@@ -59,6 +59,7 @@ export function RentalBar({ rental, axis, now, mayChange, helpId }: Props) {
             <Box component="span" sx={line}>
               {detail}
             </Box>
+            <span style={visuallyHidden}>{times}</span>
           </Box>
         </Box>
       </Hint>

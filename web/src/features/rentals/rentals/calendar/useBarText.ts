@@ -13,19 +13,18 @@ export function useBarText() {
     const { client, site, startAt, dueAt, outAt, inAt } = rental
     const name = clientText({ client, site })
     const stateText = text(`rentalState.${state}`)
-    const values = {
-      client: name,
-      state: stateText,
+    const isReturned = inAt !== null
+    const times = text('rentalCalendar.times', {
       from: format.dateTime(outAt ?? startAt),
       to: format.dateTime(inAt ?? dueAt),
-    }
+    })
     return {
       name,
-      detail:
-        inAt === null
-          ? text('rentalCalendar.stateDue', { state: stateText, due: format.dayOfMonth(dueAt) })
-          : stateText,
-      full: text(inAt === null ? 'rentalCalendar.rentalDue' : 'rentalCalendar.rental', values),
+      detail: isReturned
+        ? stateText
+        : text('rentalCalendar.stateDue', { state: stateText, due: format.dayOfMonth(dueAt) }),
+      times,
+      full: text('rentalCalendar.rental', { client: name, state: stateText, times }),
     }
   }
 }
