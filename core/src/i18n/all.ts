@@ -156,6 +156,8 @@ import { rentalsCalendarEn } from './rentals/rentals.calendar.en.ts'
 import { rentalsCalendarEs } from './rentals/rentals.calendar.es.ts'
 import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
 import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
+import { rentalsExportServedEn } from './rentals/rentals.export.served.en.ts'
+import { rentalsExportServedEs } from './rentals/rentals.export.served.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -304,6 +306,7 @@ const allEn = {
   ...rentalsAvailabilityEn,
   ...rentalsCalendarEn,
   ...rentalsEditEn,
+  ...rentalsExportServedEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -419,6 +422,7 @@ const allEs = {
   ...rentalsAvailabilityEs,
   ...rentalsCalendarEs,
   ...rentalsEditEs,
+  ...rentalsExportServedEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,

@@ -14,6 +14,7 @@ import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePurchases } from './writePurchases.ts'
 import { writeInvitations } from './writeInvitations.ts'
+import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -62,7 +63,8 @@ export async function writeAccount(
   for (const { key, assignedTo } of account.equipment) {
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
-  const clientOf = await writeClients(db, account, { accountId, equipment, places, now })
+  const { clientOf, ...rented } = await writeClients(db, account, { accountId, equipment, places, now })
+  await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })

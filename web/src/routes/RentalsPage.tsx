@@ -1,4 +1,5 @@
 import { useAvailabilityAction } from '../features/rentals/rentals/availability/useAvailabilityAction.tsx'
+import { useExportAction } from '../features/rentals/rentals/list/useExportAction.tsx'
 import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
@@ -10,6 +11,7 @@ export function RentalsPage() {
   const text = useText()
   const findAvailable = useAvailabilityAction()
   const [{ tab }] = useHashState(RentalTab)
+  const exportAction = useExportAction()
   return (
     <AddingTabs
       title={text('rentals.title')}
@@ -17,7 +19,7 @@ export function RentalsPage() {
       label={text('rentals.tabs')}
       tabs={RENTAL_TABS.map(rentalTab)}
       shown={rentalTab(tab)}
-      actions={[findAvailable]}
+      actions={[findAvailable, ...(tab === 'list' ? [exportAction] : [])]}
     />
   )
 }

@@ -1,0 +1,2 @@
+export { requireNotRented } from './requireNotRented.ts'
+export { readRentalState } from './readRental.service.ts'
