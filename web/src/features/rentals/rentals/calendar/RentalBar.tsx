@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../../lib/intl.tsx'
+import { BOTTOM_NAV_HEIGHT } from '../../../../lib/theme.ts'
 import { useDayFormat, useTimeFormat } from '../../../../lib/time.tsx'
 import { LazyConfirmDialog } from '../../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { Announcement } from '../../../../ui/notices/Announcement.tsx'
@@ -64,7 +65,7 @@ export function RentalBar({ rental, axis, now, mayChange, helpId }: Props) {
         </Box>
       </Hint>
       {isChangeable && !stretch.endsAfter && <Box aria-hidden data-handle {...change.handle} sx={handle} />}
-      {change.isChoosing && <NewDue dueAt={change.dueAt} timeZone={axis.timeZone} />}
+      {change.isChoosing && <NewDue dueAt={change.dueAt} axis={axis} />}
       {change.question && <OverdueQuestion name={name} dueAt={change.dueAt} {...change.question} />}
     </Box>
   )
@@ -87,18 +88,26 @@ function OverdueQuestion({ name, dueAt, ...answers }: QuestionProps) {
 }
 
 /** Shows and says the due time while it is being chosen. */
-function NewDue({ dueAt, timeZone }: { dueAt: string; timeZone: string }) {
+function NewDue({ dueAt, axis }: { dueAt: string; axis: Axis }) {
   const text = useText()
   const format = useTimeFormat()
   const dayFormat = useDayFormat()
-  const day = dayFormat.format(dayAt(Date.parse(dueAt), timeZone), {
+  const at = Date.parse(dueAt)
+  const isNearEnd = positionAt(axis, at) / axis.days.length > ROOM_UNTIL
+  const day = dayFormat.format(dayAt(at, axis.timeZone), {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
   })
   const due = text('rentalCalendar.newDue', { day, time: format.time(dueAt) })
   return (
-    <Box sx={bubble}>
+    <Box
+      sx={{
+        ...bubble,
+        ...(isNearEnd && { left: 'auto', right: 0, transform: 'translate(-18px, -50%)' }),
+        ...onPhone,
+      }}
+    >
       <span aria-hidden>{due}</span>
       <Announcement text={due} />
     </Box>
@@ -186,6 +195,9 @@ const handle = {
   },
 } as const
 
+/** From this part of the axis on, there is no room for words to the right of a bar. */
+const ROOM_UNTIL = 0.85
+
 const bubble = {
   position: 'absolute',
   top: '50%',
@@ -200,4 +212,14 @@ const bubble = {
   typography: 'smallStrong',
   whiteSpace: 'nowrap',
   pointerEvents: 'none',
+} as const
+
+/** On a phone, most of the axis is out of view, so the words are at the bottom of the screen. */
+const onPhone = {
+  '@media (max-width: 899.95px)': {
+    position: 'fixed',
+    inset: `auto auto ${BOTTOM_NAV_HEIGHT + 12}px 50%`,
+    transform: 'translateX(-50%)',
+    zIndex: 5,
+  },
 } as const

@@ -29,8 +29,11 @@ export function RentalTrack({ row, axis, now, today, mayManage, helpId, onReserv
   /** The day under the pointer, if a rental can begin on it. */
   const freeDay = (event: PointerEvent | MouseEvent): Day | null => {
     const day = axis.days[dayUnder(axis, event)]
-    const isOnBar = event.target instanceof Element && event.target.closest('li') !== null
-    return mayManage && !isOnBar && day !== undefined && day >= today ? day : null
+    const { target, currentTarget } = event
+    // Events of dialogs and hints of a bar bubble up to here, too.
+    const isInGap =
+      target instanceof Element && currentTarget.contains(target) && target.closest('li') === null
+    return mayManage && isInGap && day !== undefined && day >= today ? day : null
   }
   const reserve = (event: MouseEvent) => {
     const day = freeDay(event)
