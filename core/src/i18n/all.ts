@@ -150,6 +150,10 @@ import { rentalStateEn } from './shared/rentalState.en.ts'
 import { rentalStateEs } from './shared/rentalState.es.ts'
 import { rentalsEn } from './rentals/rentals.en.ts'
 import { rentalsEs } from './rentals/rentals.es.ts'
+import { rentalsAvailabilityEn } from './rentals/rentals.availability.en.ts'
+import { rentalsAvailabilityEs } from './rentals/rentals.availability.es.ts'
+import { rentalsCalendarEn } from './rentals/rentals.calendar.en.ts'
+import { rentalsCalendarEs } from './rentals/rentals.calendar.es.ts'
 import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
 import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
 import { rentalsExportServedEn } from './rentals/rentals.export.served.en.ts'
@@ -301,6 +305,8 @@ const allEn = {
   ...readsEn,
   ...rentalStateEn,
   ...rentalsEn,
+  ...rentalsAvailabilityEn,
+  ...rentalsCalendarEn,
   ...rentalsEditEn,
   ...rentalsExportServedEn,
   ...rentalsImportEn,
@@ -416,6 +422,8 @@ const allEs = {
   ...readsEs,
   ...rentalStateEs,
   ...rentalsEs,
+  ...rentalsAvailabilityEs,
+  ...rentalsCalendarEs,
   ...rentalsEditEs,
   ...rentalsExportServedEs,
   ...rentalsImportEs,

@@ -211,6 +211,14 @@ const PARTS = {
     en: async () => (await import('./rentals/rentals.en.ts')).rentalsEn,
     es: async () => (await import('./rentals/rentals.es.ts')).rentalsEs,
   },
+  'rentals.availability': {
+    en: async () => (await import('./rentals/rentals.availability.en.ts')).rentalsAvailabilityEn,
+    es: async () => (await import('./rentals/rentals.availability.es.ts')).rentalsAvailabilityEs,
+  },
+  'rentals.calendar': {
+    en: async () => (await import('./rentals/rentals.calendar.en.ts')).rentalsCalendarEn,
+    es: async () => (await import('./rentals/rentals.calendar.es.ts')).rentalsCalendarEs,
+  },
   'rentals.edit': {
     en: async () => (await import('./rentals/rentals.edit.en.ts')).rentalsEditEn,
     es: async () => (await import('./rentals/rentals.edit.es.ts')).rentalsEditEs,

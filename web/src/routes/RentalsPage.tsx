@@ -1,3 +1,4 @@
+import { useAvailabilityAction } from '../features/rentals/rentals/availability/useAvailabilityAction.tsx'
 import { useImportAction } from '../features/rentals/rentals/import/useImportAction.tsx'
 import { useExportAction } from '../features/rentals/rentals/list/useExportAction.tsx'
 import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
@@ -9,6 +10,7 @@ import { rentalTab } from './rentalTabs.tsx'
 /** Everything that is on rent, reserved or overdue: as a board for the counter, a calendar and a list. */
 export function RentalsPage() {
   const text = useText()
+  const findAvailable = useAvailabilityAction()
   const [{ tab }] = useHashState(RentalTab)
   const exportAction = useExportAction()
   const imports = useImportAction()
@@ -20,7 +22,7 @@ export function RentalsPage() {
         label={text('rentals.tabs')}
         tabs={RENTAL_TABS.map(rentalTab)}
         shown={rentalTab(tab)}
-        actions={tab === 'list' ? [exportAction, imports.action] : [imports.action]}
+        actions={[findAvailable, ...(tab === 'list' ? [exportAction] : []), imports.action]}
       />
       {imports.dialog}
     </>

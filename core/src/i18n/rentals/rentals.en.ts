@@ -6,6 +6,7 @@ export const rentalsEn = {
   'rentals.tab.calendar': 'Calendar',
   'rentals.tab.list': 'List',
   'rentals.new': 'New Rental',
+  'rentals.findAvailable': 'Find Available',
   'rentals.views': 'Show',
   'rentals.view.open': 'Open',
   'rentals.view.goingOutToday': 'Going out today',

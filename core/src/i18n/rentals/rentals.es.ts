@@ -7,6 +7,7 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rentals.tab.calendar': 'Calendario',
   'rentals.tab.list': 'Lista',
   'rentals.new': 'Nuevo alquiler',
+  'rentals.findAvailable': 'Buscar disponibles',
   'rentals.views': 'Mostrar',
   'rentals.view.open': 'Abiertos',
   'rentals.view.goingOutToday': 'Salen hoy',

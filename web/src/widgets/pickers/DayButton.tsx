@@ -14,11 +14,13 @@ type Props = {
   label: (date: string) => string
   /** Text on the button instead of the date. */
   shown?: string
+  /** The latest day that can be selected. Defaults to today. */
+  latest?: Day
   onDay: (day: Day) => void
 }
 
-/** A button with the selected day that opens a calendar. Days after today can't be selected. */
-export function DayButton({ day, label, shown, onDay }: Props) {
+/** A button with the selected day that opens a calendar. */
+export function DayButton({ day, label, shown, latest, onDay }: Props) {
   const format = useDayFormat()
   const today = useToday()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -42,7 +44,7 @@ export function DayButton({ day, label, shown, onDay }: Props) {
           anchor={anchor}
           label={label(date)}
           day={day}
-          latest={today}
+          latest={latest ?? today}
           onChoose={(chosen) => {
             setAnchor(null)
             onDay(chosen)

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 export const RENTAL_TABS = ['board', 'calendar', 'list'] as const
 export const RentalTab = z.object({ tab: z._default(z.enum(RENTAL_TABS), 'board') })
 
-const IdText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.number(), {
+export const IdText = z.codec(z.string().check(z.regex(/^[1-9]\d{0,9}$/)), z.number(), {
   decode: Number,
   encode: String,
 })

@@ -1,0 +1,37 @@
+import type { rentalsCalendarEn } from './rentals.calendar.en.ts'
+
+export const rentalsCalendarEs: Record<keyof typeof rentalsCalendarEn, string> = {
+  'rentalCalendar.table': 'Alquileres por activo, {period}',
+  'rentalCalendar.period': '{from} – {to}',
+  'rentalCalendar.asset': 'Activo',
+  'rentalCalendar.previous': 'Periodo anterior',
+  'rentalCalendar.next': 'Periodo siguiente',
+  'rentalCalendar.today': 'Hoy',
+  'rentalCalendar.goTo': '{period}, elegir otra semana',
+  'rentalCalendar.span': 'Periodo',
+  'rentalCalendar.span.2w': '2 semanas',
+  'rentalCalendar.span.4w': '4 semanas',
+  'rentalCalendar.span.3m': '3 meses',
+  'rentalCalendar.search': 'Buscar activos',
+  'rentalCalendar.category': 'Categoría',
+  'rentalCalendar.onlyRented': 'Solo alquilados',
+  'rentalCalendar.count':
+    '{more, select, true {Más de {total} activos} other {{total, plural, =0 {Sin activos} one {1 activo} other {{total} activos}}}}',
+  'rentalCalendar.noMatch': 'Ningún activo coincide con estos filtros.',
+  'rentalCalendar.empty': 'Aún no hay activos',
+  'rentalCalendar.none': 'Sin alquileres en este periodo',
+  'rentalCalendar.rentalsOf': 'Alquileres de {name}',
+  'rentalCalendar.reserve': 'Reservar {name}',
+  'rentalCalendar.rental': '{client}: {state}, {times}',
+  'rentalCalendar.times': 'del {from} al {to}',
+  'rentalCalendar.stateDue': '{state} · vence {due}',
+  'rentalCalendar.newDue': 'Vence {day}, {time}',
+  'rentalCalendar.dueChanged': '{client}: ahora vence {due}',
+  'rentalCalendar.changedMeanwhile': 'Otra persona ha cambiado este alquiler. Vence {due}.',
+  'rentalCalendar.extendTitle': '¿Prolongar hasta {due}?',
+  'rentalCalendar.extendBody': 'El alquiler a {client} dejará de estar vencido. Esto no se puede deshacer.',
+  'rentalCalendar.extend': 'Prolongar',
+  'rentalCalendar.help':
+    'Arrastre el final de una barra para cambiar el vencimiento, o selecciónela y pulse Mayús y una flecha.',
+  'rentalCalendar.help.touch': 'Arrastre el final de una barra para cambiar el vencimiento.',
+}
