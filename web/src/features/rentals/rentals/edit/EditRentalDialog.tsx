@@ -15,6 +15,10 @@ import { TermFields } from './TermFields.tsx'
 import { useKnownNames } from './useKnownNames.ts'
 import { useRentalFieldText } from './useRentalFieldText.ts'
 
+/** The fields in sight that another rental of the asset can collide with. */
+const conflictsOf = ({ outAt, inAt }: Rental) =>
+  [inAt ? 'outAt' : 'dueAt', outAt ? 'outAt' : 'startAt', 'inAt'] as const
+
 type Props = { rental: Rental; onClose: () => void }
 
 /** Edits everything but the asset. Users see someone else's change before they overwrite it. */
@@ -25,7 +29,11 @@ export function EditRentalDialog({ rental, onClose }: Props) {
   const { mutate, isPending } = useUpdateRental()
   const form = useContractForm(RentalValues, valuesOf(rental))
   const title = text('rentalEdit.edit')
-  const { error, showResult, showError } = useSaveResult(form, { title, onClose, fallback: 'dueAt' })
+  const { error, showResult, showError } = useSaveResult(form, {
+    title,
+    onClose,
+    fallback: conflictsOf(rental),
+  })
   const { base, meeting, isReading, meet } = useMerge<Rental, Values>({
     form,
     opened: rental,

@@ -18,6 +18,9 @@ import { newRentalOf, RentalValues } from './rentalValues.ts'
 import { TermFields } from './TermFields.tsx'
 import { useKnownNames } from './useKnownNames.ts'
 
+/** The fields that another rental of the asset can collide with. */
+const CONFLICTS = ['dueAt', 'startAt', 'assetId'] as const
+
 type Props = {
   /** The asset that the user came from. */
   asset: { id: number; name: string } | null
@@ -49,7 +52,7 @@ export function NewRentalDialog({ asset, start, due, onClose }: Props) {
     notes: '',
   })
   const title = text('rentalEdit.new')
-  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'dueAt' })
+  const { error, showResult } = useSaveResult(form, { title, onClose, fallback: CONFLICTS })
   const [chosen, setChosen] = useState(asset?.name ?? '')
   const save = (values: Values) =>
     mutate(

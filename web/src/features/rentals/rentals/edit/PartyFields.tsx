@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
 import type { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import { Suspense, useState } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
@@ -33,7 +34,7 @@ export function PartyFields({ form, names }: Props) {
     form.setValue('siteId', value?.site?.id ?? null, changed)
   }
   return (
-    <div>
+    <Stack>
       <ClientSiteFields
         value={client && { client, site: names.siteOf(siteId) }}
         errors={{ clientId: errors.clientId?.message, siteId: errors.siteId?.message }}
@@ -55,6 +56,6 @@ export function PartyFields({ form, names }: Props) {
           />
         )}
       </Suspense>
-    </div>
+    </Stack>
   )
 }

@@ -16,7 +16,7 @@ export function PeriodFields({ form }: Props) {
   const { timezone } = useSession().branch
   const [startAt, outAt, inAt] = useWatch({ control: form.control, name: ['startAt', 'outAt', 'inAt'] })
   return (
-    <div>
+    <Box sx={{ mb: 3 }}>
       <Box sx={pair}>
         {outAt === null && <At form={form} name="startAt" />}
         {outAt !== null && <At form={form} name="outAt" />}
@@ -42,7 +42,7 @@ export function PeriodFields({ form }: Props) {
           ))}
         </Box>
       )}
-    </div>
+    </Box>
   )
 }
 
@@ -79,6 +79,6 @@ const lengths = {
   flexWrap: 'wrap',
   gap: 0.5,
   mt: 0.5,
-  mb: 2,
+  mb: 0,
   justifyContent: 'flex-end',
 } as const

@@ -33,7 +33,11 @@ export function SwapDialog({ rental, onClose }: Props) {
   const asset = rental.asset.name
   const isOut = rental.outAt !== null
   const title = text('rentalEdit.swap', { asset })
-  const { error, showResult, showError } = useSaveResult(form, { title, onClose, fallback: 'assetId' })
+  const { error, showResult, showError } = useSaveResult(form, {
+    title,
+    onClose,
+    fallback: ['assetId', 'at'],
+  })
   const refuse = async (refusal: CallError) => {
     if (refusal.code !== 'error.changedMeanwhile') return showError(refusal)
     const found = await readNewestRental(rental.id).catch(() => null)

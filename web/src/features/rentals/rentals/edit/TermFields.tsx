@@ -9,6 +9,7 @@ import { Controller, useWatch } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useCurrencyUnit } from '../../../../lib/currencyUnit.ts'
 import { useText } from '../../../../lib/intl.tsx'
+import { useUnits } from '../../../../lib/units.ts'
 import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
 import { FormTextField } from '../../../../ui/fields/FormTextField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
@@ -21,6 +22,7 @@ type Props = { form: RentalEditForm }
 export function TermFields({ form }: Props) {
   const text = useText()
   const intl = useIntl()
+  const units = useUnits()
   const currency = useCurrencyUnit()
   const rate = useWatch({ control: form.control, name: 'rate' })
   const [per, setPer] = useState<RatePeriod>(rate?.per ?? 'day')
@@ -38,7 +40,7 @@ export function TermFields({ form }: Props) {
           unit={{ name: 'h', position: 'end' }}
           decimals={1}
           placeholder={intl.formatNumber(usualHours)}
-          helperText={text('rentalEdit.includedHours.hint')}
+          helperText={text('rentalEdit.includedHours.hint', { hours: intl.formatNumber(usualHours) })}
         />
         <FormNumberField
           control={form.control}
@@ -49,7 +51,9 @@ export function TermFields({ form }: Props) {
           placeholder={
             usualPrice === null ? undefined : intl.formatNumber(usualPrice, { maximumFractionDigits: 2 })
           }
-          helperText={text('rentalEdit.hourPrice.hint')}
+          helperText={
+            usualPrice === null ? ' ' : text('rentalEdit.hourPrice.hint', { amount: units.money(usualPrice) })
+          }
         />
       </Box>
       <FormTextField

@@ -94,7 +94,7 @@ function useTermColumns(): Column<RentalRow>[] {
     {
       id: 'rate',
       header: text('rentals.rate'),
-      width: 140,
+      width: 160,
       align: 'right',
       cell: ({ rate }) => rateText(rate) || null,
     },

@@ -5,6 +5,7 @@ import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
+import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
 import { RelativeTime } from '../../../../lib/time.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
@@ -28,14 +29,17 @@ const FIELDS: Record<string, ScreenKey> = {
   notes: 'rental.notes',
 }
 
-/** Who last changed each field, and the way to the complete history. */
+/** Who last changed which fields, and the way to the complete history. */
 export function ChangesCard({ rental }: { rental: Rental }) {
   const text = useText()
   const { data = [] } = useRentalChanges(rental.id)
-  const changes = data
-    .flatMap((change) => {
-      const label = FIELDS[change.field]
-      return label ? [{ ...change, label }] : []
+  const intl = useIntl()
+  const groups = Map.groupBy(data, ({ at, by }) => `${at} ${by}`)
+  const changes = [...groups.values()]
+    .flatMap((group) => {
+      const fields = group.flatMap(({ field }) => FIELDS[field] ?? []).map((label) => text(label))
+      const [first] = group
+      return first && fields.length > 0 ? [{ ...first, fields: intl.formatList(fields) }] : []
     })
     .toSorted((one, other) => other.at.localeCompare(one.at))
   return (
@@ -54,10 +58,10 @@ export function ChangesCard({ rental }: { rental: Rental }) {
         <Typography color="textSecondary">{text('rental.changes.none')}</Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 0.5 }}>
-          {changes.map(({ field, label, by, at }) => (
+          {changes.map(({ field, fields, by, at }) => (
             <Box component="li" key={field} sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
-              <span>{text('rental.changes.line', { field: text(label), user: by })}</span>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
+              <span>{text('rental.changes.line', { fields, user: by })}</span>
+              <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
                 <RelativeTime at={at} />
               </Box>
             </Box>
