@@ -75,7 +75,7 @@ async function writeBoth(db: Db, account: DemoAccount, one: One): Promise<void> 
   if (rental.outAt)
     await writeCheck(db, one, { kind: 'out', at: rental.outAt, damaged: findings.out, notes: '' })
   if (!rental.inAt) return
-  const [found] = findings.in.filter((item) => !findings.out.includes(item))
+  const found = findings.in.find((item) => !findings.out.includes(item))
   const notes = found === 'cleanliness' || found === 'lights' ? NOTES[account.language][found] : ''
   await writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: findings.in, notes })
 }

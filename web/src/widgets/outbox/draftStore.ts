@@ -66,7 +66,6 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
   const refused = (owner: Owner): Draft[] => own(owner).filter((draft) => draft.refusal)
 
   return {
-    own,
     waiting,
     refused,
     read: (owner: Owner, key: string | number): Draft | null =>
@@ -86,13 +85,24 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
       changed()
     },
     keyOf,
-    /** Returns the currently stored draft and follows changes from other pages and tabs. */
-    useDraft: (owner: Owner, key: string | number): Draft | null =>
-      parse(useSyncExternalStore(subscribe, () => localStorage.getItem(nameOf(owner, key)))),
-    useRefusedCount: (owner: Owner): number => useSyncExternalStore(subscribe, () => refused(owner).length),
-    /** Returns the number of waiting drafts. The outbox checks for work whenever it changes. */
-    useWaitingCount: (owner: Owner): number => useSyncExternalStore(subscribe, () => waiting(owner).length),
+    /** The stored text, which changes only with the draft. */
+    stored: (owner: Owner, key: string | number): string | null => localStorage.getItem(nameOf(owner, key)),
+    parse,
   }
 }
 
 export type DraftStore<Draft extends Sending> = ReturnType<typeof draftStore<Draft>>
+
+/** Returns the currently stored draft and follows changes from other pages and tabs. */
+export const useStoredDraft = <Draft extends Sending>(
+  store: DraftStore<Draft>,
+  owner: Owner,
+  key: string | number,
+): Draft | null => store.parse(useSyncExternalStore(subscribe, () => store.stored(owner, key)))
+
+export const useRefusedCount = <Draft extends Sending>(store: DraftStore<Draft>, owner: Owner): number =>
+  useSyncExternalStore(subscribe, () => store.refused(owner).length)
+
+/** Returns the number of waiting drafts. The outbox checks for work whenever it changes. */
+export const useWaitingCount = <Draft extends Sending>(store: DraftStore<Draft>, owner: Owner): number =>
+  useSyncExternalStore(subscribe, () => store.waiting(owner).length)

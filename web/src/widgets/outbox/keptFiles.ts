@@ -5,13 +5,15 @@ let opened: Promise<IDBDatabase> | undefined
 
 const answerOf = <Result>(request: IDBRequest<Result>): Promise<Result> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('The browser can’t store files'))
+    request.addEventListener('success', () => resolve(request.result))
+    request.addEventListener('error', () =>
+      reject(request.error ?? new Error('The browser can’t store files')),
+    )
   })
 
 function open(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1)
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+  request.addEventListener('upgradeneeded', () => request.result.createObjectStore(STORE))
   return answerOf(request)
 }
 

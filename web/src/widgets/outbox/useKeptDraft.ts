@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { randomKey } from '../../lib/call.ts'
 import { useSession } from '../../lib/session.tsx'
 import type { DraftStore, Sending } from './draftStore.ts'
+import { useStoredDraft } from './draftStore.ts'
 
 /** Returns a random UUID of version 4. Unlike crypto.randomUUID, this also works on pages without TLS. */
 export const randomUuid = (): string => randomKey().replace(/^(.{14}).(.{4}).(.*)$/, '$14$2a$3')
@@ -18,7 +19,7 @@ export function useKeptDraft<Draft extends Sending, Values>(
   const [found] = useState(() => store.read(session, key))
   const [requestKey] = useState(() => found?.requestKey ?? randomUuid())
   const [isRestored, setIsRestored] = useState(found !== null)
-  const kept = store.useDraft(session, key)
+  const kept = useStoredDraft(store, session, key)
   const draftOf = (values: Values, state: State): Draft =>
     make(values, { requestKey, savedAt: new Date().toISOString(), ...state })
   return {

@@ -6,6 +6,7 @@ import { useSession } from '../../lib/session.tsx'
 import { isViewRefusal } from '../../lib/view.ts'
 import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
 import type { DraftStore, Sending } from './draftStore.ts'
+import { useWaitingCount } from './draftStore.ts'
 
 /** Milliseconds. The browser may report that it is online while the server is still unreachable. */
 const RETRY_AFTER = 15_000
@@ -42,7 +43,7 @@ export type Outbox<Draft extends Sending> = {
 export function useOutbox<Draft extends Sending>(outbox: Outbox<Draft>): void {
   const session = useSession()
   const online = useOnline()
-  const count = outbox.store.useWaitingCount(session)
+  const count = useWaitingCount(outbox.store, session)
   const deliver = useDelivery(outbox)
   const busy = useRef(false)
   const isDue = online && count > 0

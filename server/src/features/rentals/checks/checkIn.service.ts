@@ -18,7 +18,7 @@ import type { LockedAsset, LockedRental } from '../rentals/rentals.public.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import * as queries from './checks.queries.ts'
 import type { FoundCheck } from './checks.queries.ts'
-import { instantOf, moveTo, sentBefore, unlessKeyTaken } from './checks.shared.ts'
+import { instantOf, moveTo, recordCheck, sentBefore } from './checks.shared.ts'
 import type { DamageTickets } from './damageTickets.ts'
 
 const SECONDS_PER_HOUR = 3600
@@ -36,19 +36,18 @@ export async function checkIn(
   const out = (await queries.findChecks(ctx, id)).find(({ kind }) => kind === 'out')
   requireReadings(form, out, { at, outAt })
   const ticket = await openTicket(ctx, { form, rental, asset, out, tickets, at })
-  const { engineSeconds, odometer, fuelLevel, fromTelematics, replacedMeters } = form
-  const { condition, notes, requestKey } = form
   const inAt = at.toString()
-  const check = await unlessKeyTaken(() =>
-    queries.insertCheck(ctx, {
-      ...{ rentalId: id, kind: 'in', at: inAt, engineSeconds, odometer, fuelLevel, fromTelematics },
-      ...{ replacedMeters, condition, notes, requestKey, repairId: ticket?.id ?? null },
-    }),
-  )
+  const check = await recordCheck(ctx, form, {
+    rentalId: id,
+    kind: 'in',
+    at: inAt,
+    replacedMeters: form.replacedMeters,
+    repairId: ticket?.id ?? null,
+  })
   await changeRental(ctx, rental, { inAt })
   await moveTo(ctx, asset, null)
   const { client } = await namesOf(ctx, rental)
-  await publish(ctx, rentalEvent('checkedIn', { id, asset, client }, { after: { inAt, notes } }))
+  await publish(ctx, rentalEvent('checkedIn', { id, asset, client }, { after: { inAt, notes: form.notes } }))
   return answerOf(ctx, { id: check.id, rentalId: id })
 }
 

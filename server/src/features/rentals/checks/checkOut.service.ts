@@ -20,7 +20,7 @@ import {
 import type { LockedAsset } from '../rentals/rentals.public.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import * as queries from './checks.queries.ts'
-import { instantOf, moveTo, sentBefore, unlessKeyTaken } from './checks.shared.ts'
+import { instantOf, moveTo, recordCheck, sentBefore } from './checks.shared.ts'
 
 /** Checks out the asset of a reservation. The rental begins at that moment. */
 export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Promise<CheckOutAnswer> {
@@ -64,16 +64,11 @@ type Out = {
 }
 
 async function recordCheckOut(ctx: Context, asset: LockedAsset, { id, clientId, siteId, at, form }: Out) {
-  const { engineSeconds, odometer, fuelLevel, fromTelematics, condition, notes, requestKey } = form
-  const check = await unlessKeyTaken(() =>
-    queries.insertCheck(ctx, {
-      ...{ rentalId: id, kind: 'out', at, engineSeconds, odometer, fuelLevel, fromTelematics },
-      ...{ replacedMeters: [], condition, notes, requestKey, repairId: null },
-    }),
-  )
+  const recorded = { rentalId: id, kind: 'out', at, replacedMeters: [], repairId: null } as const
+  const check = await recordCheck(ctx, form, recorded)
   await moveTo(ctx, asset, { clientId, siteId, since: at })
   const { client, site } = await namesOf(ctx, { clientId, siteId })
-  const after = { client, site, outAt: at, notes }
+  const after = { client, site, outAt: at, notes: form.notes }
   await publish(ctx, rentalEvent('checkedOut', { id, asset, client }, { after }))
   return answerOf(ctx, { id: check.id, rentalId: id })
 }

@@ -45,7 +45,7 @@ export const findByRequestKey = ({ db, session }: Context, requestKey: string) =
     .select(['rentalCheck.id', 'rentalId', 'kind', 'rental.equipmentId'])
     .executeTakeFirst()
 
-type NewCheck = Record<ReadingName, number | null> & {
+export type NewCheck = Record<ReadingName, number | null> & {
   rentalId: number
   kind: 'out' | 'in'
   at: string

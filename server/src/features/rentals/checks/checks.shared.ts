@@ -1,3 +1,4 @@
+import type { CheckOutForm } from '@yardmaster/core/contract/rentals/checks.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
@@ -32,9 +33,24 @@ export async function sentBefore(ctx: Context, requestKey: string, { kind, ...se
   return found
 }
 
-export const unlessKeyTaken = unlessTaken(['rental_check_account_id_request_key_key'], () =>
+const unlessKeyTaken = unlessTaken(['rental_check_account_id_request_key_key'], () =>
   invalid('requestKey', 'error.invalid'),
 )
+
+type Recorded = Pick<queries.NewCheck, 'rentalId' | 'kind' | 'at' | 'replacedMeters' | 'repairId'>
+
+/** Records what a form says. */
+export function recordCheck(
+  ctx: Context,
+  form: Omit<CheckOutForm, 'at' | 'dueAt'>,
+  recorded: Recorded,
+): Promise<{ id: number }> {
+  const { engineSeconds, odometer, fuelLevel, fromTelematics, condition, notes, requestKey } = form
+  const read = { engineSeconds, odometer, fuelLevel, fromTelematics }
+  return unlessKeyTaken(() =>
+    queries.insertCheck(ctx, { ...read, condition, notes, requestKey, ...recorded }),
+  )
+}
 
 type Whereabouts = { clientId: number; siteId: number | null; since: string } | null
 

@@ -60,8 +60,12 @@ const checkOut = (id: number, values: Partial<CheckOutForm> = {}, person?: Perso
 const walkIn = (values: Partial<WalkInForm> = {}, person?: Person) =>
   callAs(app, person ?? account.people.worker, checks.walkIn, {
     body: {
-      ...{ ...check(), dueAt: at(48), assetId: account.machine },
-      ...{ clientId: account.client, siteId: account.site, ...values },
+      ...check(),
+      dueAt: at(48),
+      assetId: account.machine,
+      clientId: account.client,
+      siteId: account.site,
+      ...values,
     },
   })
 
@@ -184,9 +188,15 @@ describe('check-in', () => {
   test('ends the rental and returns what was used', async () => {
     const id = await reserve(-30, 48, { out_at: at(-30) })
     await account.add('rental_check', {
-      ...{ rental_id: id, kind: 'out', at: at(-30), checked_by: account.people.worker.id },
-      ...{ engine_seconds: 988 * HOUR, engine_seconds_source: 'telematics' },
-      ...{ fuel_level: 100, fuel_level_source: 'person', request_key: randomUUID() },
+      rental_id: id,
+      kind: 'out',
+      at: at(-30),
+      checked_by: account.people.worker.id,
+      engine_seconds: 988 * HOUR,
+      engine_seconds_source: 'telematics',
+      fuel_level: 100,
+      fuel_level_source: 'person',
+      request_key: randomUUID(),
       condition: JSON.stringify(conditionWith()),
     })
     const { status, body } = await checkIn(id)
@@ -240,7 +250,9 @@ describe('check-in', () => {
     const id = body.ticket?.id ?? 0
     const ticket = (await callAs(app, account.people.admin, repairs.read, { params: { id } })).body
     expect(ticket).toMatchObject({
-      ...{ ticketNum: body.ticket?.ticketNum, rentalId, engineCount: 1000 },
+      ticketNum: body.ticket?.ticketNum,
+      rentalId,
+      engineCount: 1000,
       client: { client: { id: account.client }, site: { id: account.site } },
       issue: `Damage found at the return from Builder ${account.marker}: Hydraulics and leaks\n\nHose is torn`,
     })
@@ -297,8 +309,12 @@ describe('photos', () => {
     const { checkId } = (await walkIn()).body
     for (let count = 0; count < CHECK_PHOTOS_MAX; count += 1) {
       await account.add('rental_check_photo', {
-        ...{ check_id: checkId, photo_key: randomUUID(), file_key: 'x', list_file_key: 'x' },
-        ...{ width: 1, height: 1 },
+        check_id: checkId,
+        photo_key: randomUUID(),
+        file_key: 'x',
+        list_file_key: 'x',
+        width: 1,
+        height: 1,
       })
     }
     expect(await upload(checkId, randomUUID())).toBe(409)

@@ -1,24 +1,26 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
-import { useCan } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
+import { useToday } from '../../../lib/time.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { RentalIcon } from '../../../ui/icons.tsx'
-
-/** A reservation that starts within a day is the one that the asset goes out on. */
-const SOON_MS = 24 * 3_600_000
 
 /** Checks the asset out or in: what someone who has scanned its label most likely came for. */
 export function useRentalAction(id: number, profile: Profile | undefined): Action {
   const text = useText()
   const mayCheck = useCan('rental.check')
+  const { branch } = useSession()
+  const today = useToday()
   const inUse = profile?.equipment.deleted === false
   const enabled = mayCheck && inUse
   const { data } = useEndpoint(rentals.ofAsset, { params: { id } }, { enabled })
   const { current, next } = data ?? {}
-  const isReserved = next && Date.parse(next.startAt) < Date.now() + SOON_MS
+  // A reservation that starts today or should have started is the one that the asset goes out on.
+  const isReserved = next && dayAt(Date.parse(next.startAt), branch.timezone) <= today
   return {
     id: 'rental',
     label: text(current ? 'equipment.rentalIn' : 'equipment.rentalOut'),

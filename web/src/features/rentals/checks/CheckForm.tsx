@@ -31,11 +31,11 @@ type Props = CheckSubject & {
   /** The check-out, at a check-in. */
   out: Check | null
   /** What this kind of check asks before everything else. */
-  lead: (form: CheckFormApi) => ReactNode
+  renderLead: (form: CheckFormApi) => ReactNode
 }
 
 /** A check-out or check-in. Everything typed is stored in the browser until the server has accepted it. */
-export function CheckForm({ initial, out, lead, ...subject }: Props) {
+export function CheckForm({ initial, out, renderLead, ...subject }: Props) {
   const { kind, prefill } = subject
   const text = useText()
   const { show } = useSnackbar()
@@ -69,7 +69,7 @@ export function CheckForm({ initial, out, lead, ...subject }: Props) {
         onEdit={() => draft.keep(form.getValues())}
       />
       <Box component="fieldset" disabled={draft.isWaiting} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
-        {lead(form)}
+        {renderLead(form)}
         <ReadingFields form={form} known={prefill.readings} out={out} />
         <ConditionFields form={form} before={before} />
         <PhotoField form={form} />

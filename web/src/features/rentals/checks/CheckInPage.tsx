@@ -55,7 +55,7 @@ function InForm({ rental, checks, prefill }: Props) {
       prefill={prefill}
       initial={{}}
       out={checks.out}
-      lead={() => (
+      renderLead={() => (
         <RentalLead rental={rental}>
           <Typography>{text('check.since', { when: times.dateTime(outAt) })}</Typography>
         </RentalLead>

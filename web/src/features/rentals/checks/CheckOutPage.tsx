@@ -51,7 +51,7 @@ function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill })
       prefill={prefill}
       initial={{ dueAt: rental.dueAt }}
       out={null}
-      lead={(form) => (
+      renderLead={(form) => (
         <RentalLead rental={rental}>
           <DueField form={form} />
         </RentalLead>

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
@@ -22,6 +23,7 @@ export const daysFromNow = (days: number, timeZone: string): string =>
 export function DueField({ form }: { form: CheckFormApi }) {
   const text = useText()
   const { timezone } = useSession().branch
+  const [now] = useState(() => Date.now())
   return (
     <Controller
       control={form.control}
@@ -30,7 +32,7 @@ export function DueField({ form }: { form: CheckFormApi }) {
         <Box sx={{ display: 'grid', gap: 1 }}>
           <TimeField
             label={text('check.due')}
-            at={value === null ? Date.now() : Date.parse(value)}
+            at={value === null ? now : Date.parse(value)}
             onChange={(at) => onChange(new Date(at).toISOString())}
             error={error?.message}
           />

@@ -6,6 +6,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
 import type { Check, CheckPrefill } from '@yardmaster/core/contract/rentals/checks.ts'
 import type { CheckMeter, ReadingName } from '@yardmaster/core/rules/checks.ts'
 import { READINGS, meterProblem } from '@yardmaster/core/rules/checks.ts'
+import { useState } from 'react'
 import { Controller, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
 import { useRelativeTime } from '../../../lib/time.tsx'
@@ -130,8 +131,9 @@ type ReplacedProps = { form: CheckFormApi; meter: CheckMeter; out: Check | null;
 function Replaced({ form, meter, out, failed }: ReplacedProps) {
   const text = useText()
   const [value, at, replaced] = useWatch({ control: form.control, name: [meter, 'at', 'replacedMeters'] })
+  const [opened] = useState(() => Date.now())
   if (!out) return null
-  const elapsed = ((at === null ? Date.now() : Date.parse(at)) - Date.parse(out.at)) / 1000
+  const elapsed = ((at === null ? opened : Date.parse(at)) - Date.parse(out.at)) / 1000
   const before = out.readings[meter]?.value ?? null
   const isOdd = meterProblem(meter, { value: value ?? null, before, elapsed }) !== null
   if (!isOdd && !failed && !replaced.includes(meter)) return null

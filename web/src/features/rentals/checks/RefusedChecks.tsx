@@ -4,6 +4,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useRefusedCount } from '../../../widgets/outbox/draftStore.ts'
 import { checkDrafts, checkKey } from './checkForm.ts'
 import { formOf, wayOf } from './checkWays.ts'
 
@@ -12,7 +13,7 @@ export function RefusedChecks() {
   const text = useText()
   const session = useSession()
   const mayCheck = useCan('rental.check')
-  const count = checkDrafts.useRefusedCount(session)
+  const count = useRefusedCount(checkDrafts, session)
   if (count === 0 || !mayCheck) return null
   return checkDrafts.refused(session).map((draft) => (
     <Alert

@@ -44,10 +44,11 @@ export function UsageFacts({ checks: { used, out, in: back } }: { checks: Rental
   const missing = used?.fuelMissing ?? null
   const fuel = missing !== null && missing > 0
   const distance = used?.odometer ?? null
+  const hours = used?.engineSeconds ?? null
   return (
     <Box component="dl" sx={figures}>
       <Figure label={text('check.result.hours')}>
-        {used?.engineSeconds == null ? unknown : units.engineHours(used.engineSeconds)}
+        {hours === null ? unknown : units.engineHours(hours)}
       </Figure>
       {distance !== null && <Figure label={text('check.result.distance')}>{units.distance(distance)}</Figure>}
       <Figure label={text('check.result.fuel')} alarming={fuel}>

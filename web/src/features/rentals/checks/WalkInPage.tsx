@@ -54,7 +54,7 @@ function WalkIn({ prefill }: { prefill: CheckPrefill }) {
         prefill={prefill}
         initial={{ dueAt: daysFromNow(1, timezone) }}
         out={null}
-        lead={(form) => <WalkInFields form={form} />}
+        renderLead={(form) => <WalkInFields form={form} />}
       />
     </>
   )

@@ -48,8 +48,13 @@ export async function sendCheck(draft: CheckDraft): Promise<string> {
   const photos = draft.values.photos.map(({ key }) => key)
   for (const key of photos) if (!photoKeys.includes(key)) await sendPhoto(checkId, key)
   await forgetFiles(photos)
-  await Promise.all(STALE.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
-  return draft.kind === 'in' ? paths.rentalCheckIn(draft.id) : paths.equipment(draft.assetId)
+  const refreshed = Promise.all(
+    STALE.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })),
+  )
+  if (draft.kind !== 'in') return paths.equipment(draft.assetId)
+  // The page itself shows the result.
+  await refreshed
+  return paths.rentalCheckIn(draft.id)
 }
 
 function post(draft: CheckDraft): Promise<CheckOutAnswer> {

@@ -14,7 +14,10 @@ export function useCheckDraft({ kind, id, prefill: { asset, readings } }: CheckS
     fuelLevel: value('fuelLevel'),
   }
   return useKeptDraft<CheckDraft, CheckValues>(checkDrafts, checkKey({ kind, id }), (values, sending) => ({
-    ...{ kind, id, assetId: asset.id, assetName: asset.name },
+    kind,
+    id,
+    assetId: asset.id,
+    assetName: asset.name,
     known,
     values,
     ...sending,

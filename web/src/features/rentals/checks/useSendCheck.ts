@@ -30,15 +30,11 @@ export function useSendCheck(form: CheckFormApi, draft: KeptCheck, { kind, prefi
       // The server is unreachable. The check is sent when the connection is back, provided the browser can
       // store it until then.
       if (failure.status === 0 && draft.keepWaiting(values)) return
-      if (isOverlap(failure)) {
-        form.setError('dueAt', { type: 'server', message: errorText(failure) })
-        return
-      }
-      setError(showRefusal(form, failure) ? null : errorText(failure))
+      // A conflict that names a field is about another rental. While the time is "now", only the due time shows.
+      const isAt = failure.field === 'at' && typed.at !== null
+      const fallback = failure.field ? (isAt ? 'at' : 'dueAt') : undefined
+      setError(showRefusal(form, failure, fallback) ? null : errorText(failure))
     }
   }
   return { error, save }
 }
-
-/** The asset is reserved for someone else before it is due. */
-const isOverlap = ({ code }: CallError) => String(code) === 'error.rentalOverlaps'

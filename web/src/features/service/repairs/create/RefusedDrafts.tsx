@@ -5,6 +5,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../../lib/session.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { WarningIcon } from '../../../../ui/icons.tsx'
+import { useRefusedCount } from '../../../../widgets/outbox/draftStore.ts'
 import { drafts } from './drafts.ts'
 
 /** Lists, above the tickets, the drafts that the server rejected after the connection came back. */
@@ -12,7 +13,7 @@ export function RefusedDrafts() {
   const text = useText()
   const session = useSession()
   const mayOpen = useCan('repair.create')
-  const count = drafts.useRefusedCount(session)
+  const count = useRefusedCount(drafts, session)
   if (count === 0 || !mayOpen) return null
   return drafts.refused(session).map(({ equipmentId, equipmentName: name, refusal }) => (
     <Alert
