@@ -105,7 +105,7 @@ describe('check-out', () => {
       notes: 'Keys in the cab',
     })
     const { body: history } = await callAs(app, account.people.admin, activity.recent, { query: {} })
-    expect(JSON.stringify(history)).toContain('checkedOut')
+    expect(JSON.stringify(history)).toContain('checked out')
   })
 
   test('is recorded once if it is sent twice', async () => {
@@ -162,7 +162,7 @@ describe('check-out', () => {
   test('accepts a phone whose clock is a little ahead', async () => {
     const id = await reserve(0, 48)
     expect((await checkOut(id, { at: at(0.05) })).status).toBe(200)
-    expect((await readRental(id)).outAt).toBe(at(0))
+    expect(Date.parse((await readRental(id)).outAt ?? '')).toBe(Date.parse(at(0)))
   })
 
   test('names the reservation that it would overlap', async () => {
