@@ -12,6 +12,8 @@ const SCREENS = [
   ['/categories#add=true', 'role=dialog'],
   ['/clients', 'role=row[name=/Summit Peak/]'],
   ['/clients/1', 'role=heading[name="Sites"]'],
+  ['/rentals', 'role=heading[name="Overdue"]'],
+  ['/rentals#tab=list', 'role=button[pressed=true][name=/Open/]'],
   ['/account', 'role=heading[name="Background Jobs"]'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],

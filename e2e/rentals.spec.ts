@@ -28,6 +28,9 @@ async function rentOut(assetId: number) {
 const noonIn = (days: number) =>
   `${Temporal.Now.plainDateISO('America/Denver').add({ days }).toString()}T12:00`
 
+/** All actions of a rental fit into the bar. */
+test.use({ viewport: { width: 1600, height: 900 } })
+
 test('reserves an asset, edits, extends, refuses an overlap, cancels and undoes', async ({
   page,
   signIn,
@@ -100,9 +103,9 @@ test('reserves an asset, edits, extends, refuses an overlap, cancels and undoes'
     .getByRole('alertdialog', { name: 'Cancel this rental?' })
     .getByRole('button', { name: 'Cancel Rental' })
     .click()
-  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('Canceled')
+  await expect(page.getByRole('region', { name: 'Rental', exact: true })).toContainText('Canceled')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('region', { name: 'Rental' })).toContainText('Reserved')
+  await expect(page.getByRole('region', { name: 'Rental', exact: true })).toContainText('Reserved')
 })
 
 test.describe('on a phone in Spanish', () => {
@@ -131,7 +134,7 @@ test.describe('on a phone in Spanish', () => {
     await expect(page.getByText('1 alquiler', { exact: true })).toBeVisible()
     await expectAccessible('lista')
     await page.getByRole('link', { name: asset.name }).click()
-    await expect(page.getByRole('region', { name: 'Alquiler' })).toContainText('Vencido')
+    await expect(page.getByRole('region', { name: 'Alquiler', exact: true })).toContainText('Vencido')
     await expectAccessible('alquiler')
 
     await page.goto(`/equipment/${asset.id}`)

@@ -156,6 +156,8 @@ import { rentalsEn } from './rentals/rentals.en.ts'
 import { rentalsEs } from './rentals/rentals.es.ts'
 import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
 import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
+import { rentalsExportServedEn } from './rentals/rentals.export.served.en.ts'
+import { rentalsExportServedEs } from './rentals/rentals.export.served.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -304,6 +306,7 @@ const allEn = {
   ...rentalStateEn,
   ...rentalsEn,
   ...rentalsEditEn,
+  ...rentalsExportServedEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -419,6 +422,7 @@ const allEs = {
   ...rentalStateEs,
   ...rentalsEs,
   ...rentalsEditEs,
+  ...rentalsExportServedEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,

@@ -29,3 +29,34 @@ export function standsAt<Place extends Point>(
   }
   return null
 }
+
+export type SiteStay<Place> = { place: Place; since: Temporal.Instant; until: Temporal.Instant | null }
+
+/**
+ * Returns the stays of a carried asset at these places that ended within some days before the instant, or that
+ * it is at now, in their order. Each begins when the asset is set down and ends when it is picked up.
+ */
+export function staysOf<Place extends Point>(
+  machine: Machine,
+  places: readonly Place[],
+  { at, days }: { at: Temporal.Instant; days: number },
+): SiteStay<Place>[] {
+  const { calendar, dayOf } = lifeOf(machine)
+  const now = at.epochMilliseconds
+  const today = calendar.dayOf(now)
+  const stays: SiteStay<Place>[] = []
+  let current: SiteStay<Place> | null = null
+  for (let day = today - days; day <= today; day++) {
+    for (const segment of dayOf(day)) {
+      if (segment.activity !== 'carried' || segment.from > now) continue
+      if (current) current.until = instantOf(segment.from)
+      const position = metersAt(machine, segment, segment.to)
+      const place = segment.to <= now && places.find((candidate) => distance(position, candidate) < NEAR)
+      current = place ? { place, since: instantOf(segment.to), until: null } : null
+      if (current) stays.push(current)
+    }
+  }
+  return stays
+}
+
+const instantOf = (milliseconds: number) => Temporal.Instant.fromEpochMilliseconds(Math.round(milliseconds))

@@ -15,6 +15,7 @@ import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePurchases } from './writePurchases.ts'
 import { writeInvitations } from './writeInvitations.ts'
+import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
@@ -63,9 +64,10 @@ export async function writeAccount(
   for (const { key, assignedTo } of account.equipment) {
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
-  const clientOf = await writeClients(db, account, { accountId, equipment, places, now })
+  const { clientOf, ...rented } = await writeClients(db, account, { accountId, equipment, places, now })
+  await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
-  await writeChecks(db, account, { accountId, equipment, users, pictures, files, now })
+  await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })

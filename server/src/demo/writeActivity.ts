@@ -32,7 +32,7 @@ type Entry = {
   after?: Record<string, unknown>
 }
 
-async function insert(db: Db, entries: readonly Entry[]): Promise<void> {
+export async function insertActivity(db: Db, entries: readonly Entry[]): Promise<void> {
   const rows = entries.map(({ after, at, ...row }) => ({
     ...row,
     at: at.toString(),
@@ -69,7 +69,7 @@ export async function writeTicketActivity(db: Db, ticket: Ticket, repairId: numb
     totalLabor: ticket.labor,
     resolution: texts.resolution,
   }
-  await insert(db, [
+  await insertActivity(db, [
     entry('created', openedAt, opened),
     ...(texts.note ? [entry('noteAdded', notedAt(openedAt), { note: texts.note })] : []),
     ...(resolvedAt ? [entry('resolved', resolvedAt, resolved)] : []),
@@ -99,7 +99,7 @@ export async function writeActivity(db: Db, account: DemoAccount, ids: Written):
     action: 'created',
   }))
   const recent = account.branches.flatMap((branch) => recentWork(account, branch, ids))
-  await insert(db, [...categories, ...equipment, ...recent])
+  await insertActivity(db, [...categories, ...equipment, ...recent])
 }
 
 const by = ({ accountId, users }: Written, user: DemoUser, at: Temporal.Instant) => ({

@@ -6,8 +6,6 @@ import type { Db } from '../db/database.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Picture } from './drawPictures.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
-import { fleetInShop } from './machines.ts'
-import { planTickets } from './planTickets.ts'
 import { simulatedMeters } from './simulatedMeters.ts'
 
 type Options = {
@@ -16,7 +14,7 @@ type Options = {
   users: ReadonlyMap<string, number>
   pictures: ReadonlyMap<string, Picture>
   files: FileStore
-  now: Temporal.Instant
+  fleet: ReadonlyMap<string, Machine>
 }
 
 type Out = { id: number; equipmentId: number; outAt: Temporal.Instant | null; inAt: Temporal.Instant | null }
@@ -43,7 +41,7 @@ const PHOTO_EVERY = 3
 
 /** Writes what was checked when the assets of the demo's rentals left and came back. */
 export async function writeChecks(db: Db, account: DemoAccount, options: Options): Promise<void> {
-  const { accountId, equipment, now } = options
+  const { accountId, equipment, fleet } = options
   const rentals = await db
     .selectFrom('rental')
     .where('accountId', '=', accountId)
@@ -51,7 +49,6 @@ export async function writeChecks(db: Db, account: DemoAccount, options: Options
     .orderBy('id')
     .select(['id', 'equipmentId', 'outAt', 'inAt'])
     .execute()
-  const fleet = fleetInShop(account, planTickets(account, now))
   const keys = new Map([...equipment].map(([key, id]) => [id, key]))
   for (const [index, rental] of rentals.entries()) {
     const key = keys.get(rental.equipmentId) ?? ''

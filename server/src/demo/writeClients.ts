@@ -1,3 +1,4 @@
+import type { Machine } from '@yardmaster/simulator/machine.ts'
 import type { Db } from '../db/database.ts'
 import { DEMO_CLIENTS } from './clients.ts'
 import type { DemoClient } from './clients.ts'
@@ -13,22 +14,28 @@ type Ids = ReadonlyMap<string, number>
 export type WrittenPlace = { id: number; name: string; lat: number; lng: number; address: string }
 
 /** The site of a client that is at a place. */
-type SiteAtPlace = WrittenPlace & { clientId: number; siteId: number }
+export type SiteAtPlace = WrittenPlace & { clientId: number; siteId: number; client: string }
 
 type Options = { accountId: number; equipment: Ids; places: readonly WrittenPlace[]; now: Temporal.Instant }
+
+type WrittenClients = {
+  clientOf: ClientOfTicket
+  sites: readonly SiteAtPlace[]
+  fleet: ReadonlyMap<string, Machine>
+}
 
 /** Who had the asset of a ticket. */
 export type ClientOfTicket = (ticket: PlannedTicket) => { clientId: number; siteId: number } | null
 
 /**
- * Writes the clients with their sites, and puts the assets that stand at one of the places there. Returns who
- * had an asset on the day before its ticket.
+ * Writes the clients with their sites, and puts the assets that stand at one of the places there. Returns them,
+ * the fleet, and who had an asset on the day before its ticket.
  */
 export async function writeClients(
   db: Db,
   account: DemoAccount,
   { accountId, equipment, places, now }: Options,
-): Promise<ClientOfTicket> {
+): Promise<WrittenClients> {
   const sites: SiteAtPlace[] = []
   for (const client of DEMO_CLIENTS[account.key] ?? [])
     sites.push(...(await writeClient(db, accountId, client, places)))
@@ -44,11 +51,12 @@ export async function writeClients(
       .where('id', '=', equipment.get(key) ?? 0)
       .execute()
   }
-  return ({ asset, openedAt }) => {
+  const clientOf: ClientOfTicket = ({ asset, openedAt }) => {
     const machine = fleet.get(asset.key)
     const stay = machine && standsAt(machine, sites, openedAt.subtract({ hours: 24 }))
     return stay ? { clientId: stay.place.clientId, siteId: stay.place.siteId } : null
   }
+  return { clientOf, sites, fleet }
 }
 
 async function writeClient(
@@ -71,7 +79,7 @@ async function writeClient(
       .values({ accountId, clientId, placeId: place?.id ?? null, ...named })
       .returning('id')
       .executeTakeFirstOrThrow()
-    if (place) written.push({ ...place, clientId, siteId })
+    if (place) written.push({ ...place, clientId, siteId, client: columns.name })
   }
   return written
 }

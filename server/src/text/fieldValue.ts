@@ -76,6 +76,8 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   cost: money,
   unitCost: money,
   laborHourlyRate: money,
+  rate: money,
+  hourPrice: money,
   /** In meters per second. */
   speedLimit: (value, { units }) => units.speed(value),
   /** In meters. */
@@ -91,6 +93,13 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
 
 const day = (stored: string, { text }: Reader) =>
   Day.safeParse(stored).success ? dayFormatOf(text.formats).medium(stored) : undefined
+
+const time = (stored: string, { text, timezone }: Reader) => {
+  const instant = instantOf(stored)
+  return instant
+    ? timesOf({ locale: text.formats, timeZone: timezone }).dateTime(instant.epochMilliseconds)
+    : undefined
+}
 
 /** Formats a schedule as tasks record it: `time 3 month`, `engine-hours 900000`. */
 function schedule(stored: string, { text, units }: Reader): string | undefined {
@@ -125,6 +134,10 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   checkInDate: day,
   dateCompleted: day,
   nextServiceDate: day,
+  startAt: time,
+  dueAt: time,
+  outAt: time,
+  inAt: time,
   /** The region whose formats the user chose. */
   region: (stored, { text }) => new Intl.DisplayNames(text.locale, { type: 'region' }).of(stored),
   schedule,

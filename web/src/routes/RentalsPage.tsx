@@ -1,3 +1,4 @@
+import { useExportAction } from '../features/rentals/rentals/list/useExportAction.tsx'
 import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
@@ -8,6 +9,7 @@ import { rentalTab } from './rentalTabs.tsx'
 export function RentalsPage() {
   const text = useText()
   const [{ tab }] = useHashState(RentalTab)
+  const exportAction = useExportAction()
   return (
     <AddingTabs
       title={text('rentals.title')}
@@ -15,7 +17,7 @@ export function RentalsPage() {
       label={text('rentals.tabs')}
       tabs={RENTAL_TABS.map(rentalTab)}
       shown={rentalTab(tab)}
-      actions={[]}
+      actions={tab === 'list' ? [exportAction] : []}
     />
   )
 }

@@ -28,6 +28,8 @@ const PAGES = [
       'visits',
       'readings',
       'map',
+      'rentalState',
+      'clientChoice',
     ],
     can: 'map.read',
   }),
@@ -43,6 +45,7 @@ const PAGES = [
       'user',
       'transfer',
       'clientChoice',
+      'rentalState',
     ],
   }),
   lazyPage('labels', async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {

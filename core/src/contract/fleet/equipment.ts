@@ -6,6 +6,7 @@ import { EquipmentForm, Price } from './equipment.form.ts'
 import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
+import { ASSET_RENTAL_STATES } from '../../rules/rentals.ts'
 import { Meters } from './meters.ts'
 import { Id, IdParams } from '../ids.ts'
 import { EquipmentImage } from './images.ts'
@@ -83,6 +84,8 @@ export const Profile = z.strictObject({
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** The client and site where it is, and since when. Null for users without access to clients. */
   atClient: z.nullable(z.extend(ClientAndSite, { since: z.string() })),
+  /** Null for users without access to rentals. */
+  rental: z.nullable(z.enum(ASSET_RENTAL_STATES)),
   /** Who archived or sold it. */
   archivedBy: z.nullable(z.string()),
   images: z.array(EquipmentImage),

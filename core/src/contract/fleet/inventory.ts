@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
+import { ASSET_RENTAL_STATES } from '../../rules/rentals.ts'
 import { ClientAndSite } from '../rentals/clients.ts'
 import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
@@ -35,6 +36,8 @@ export const InventoryRow = z.strictObject({
   assignedTo: z.nullable(z.string()),
   /** Where it is. Null for users without access to clients. */
   client: z.nullable(ClientAndSite),
+  /** Null for users without access to rentals. */
+  rental: z.nullable(z.enum(ASSET_RENTAL_STATES)),
 })
 export type InventoryRow = z.output<typeof InventoryRow>
 
@@ -50,6 +53,8 @@ const FILTER = {
   /** Returns only assets with an open ticket, or only those without. */
   inShop: z.optional(z.stringbool()),
   flag: z.optional(PathId),
+  /** Dot-separated rental states. Every asset has exactly one. */
+  rentals: z.optional(dotted(new RegExp(ASSET_RENTAL_STATES.join('|')))),
   /** Only assets that are at this client. */
   clientId: z.optional(PathId),
 }

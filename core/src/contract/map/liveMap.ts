@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
+import { ASSET_RENTAL_STATES } from '../../rules/rentals.ts'
 import { get } from '../endpoint.ts'
 import { FleetColumns, PastFleet } from './liveMap.columns.ts'
 import { Id, IdParams } from '../ids.ts'
@@ -59,6 +60,8 @@ export const AssetPanel = z.strictObject({
   address: z.nullable(z.string()),
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  /** Null for users without access to rentals. */
+  rental: z.nullable(z.enum(ASSET_RENTAL_STATES)),
   /** The newest open ticket. Null for users who may not read tickets. */
   ticket: z.nullable(z.strictObject({ id: Id, ticketNum: z.int() })),
   boundary: z.nullable(Circle),

@@ -2,9 +2,10 @@ import * as z from 'zod/mini'
 import { ASSET_RENTAL_STATES, RATE_PERIODS, RENTAL_STATES } from '../../rules/rentals.ts'
 import { FieldChange } from '../account/activity.ts'
 import { get, post, put } from '../endpoint.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
-import { After, Search, shortText } from '../texts.ts'
+import { After, Search, requiredText, shortText } from '../texts.ts'
 import { Named } from './clients.ts'
 
 export const CONTRACT_MAX = 32
@@ -106,7 +107,11 @@ export const Rental = z.extend(RentalRow, {
 })
 export type Rental = z.output<typeof Rental>
 
-/** Groups of rentals that a counter looks for. Days are those of the branch. */
+/**
+ * Groups of rentals that a counter looks for. Days are those of the branch, and weeks begin on Monday. `onRent`
+ * and `overdue` exclude each other, and `dueToday` is part of `onRent`. `goingOutToday` includes reservations
+ * that should have gone out earlier.
+ */
 export const RENTAL_VIEWS = [
   'open',
   'goingOutToday',
@@ -138,6 +143,9 @@ export const RentalQuery = z.strictObject({
   after: After,
 })
 export type RentalQuery = z.output<typeof RentalQuery>
+
+const RentalExport = z.strictObject({ ...FILTER, format: z.enum(EXPORT_FORMATS) })
+export type RentalExport = z.output<typeof RentalExport>
 
 const BoardColumn = z.strictObject({ total: z.int(), rows: z.array(RentalRow) })
 
@@ -192,13 +200,31 @@ export type SwapForm = z.output<typeof SwapForm>
 export const ExtendForm = z.strictObject({ dueAt: Instant, version: Version })
 export type ExtendForm = z.output<typeof ExtendForm>
 
+/** The rentals that one import can have. Each is checked on its own. */
+export const RENTAL_IMPORT_MAX = 500
+const NAME_MAX = 64
+
+const ImportedRental = z.strictObject({
+  /** The name or serial number of an asset of the branch. */
+  asset: requiredText(NAME_MAX),
+  /** The name of a client, and of one of its sites, or blank. */
+  client: requiredText(NAME_MAX),
+  site: shortText(NAME_MAX),
+  outAt: Instant,
+  /** May be in the past, if the rental is overdue. */
+  dueAt: Instant,
+  ...TERMS,
+})
+export type ImportedRental = z.output<typeof ImportedRental>
+
 const NewId = z.strictObject({ id: Id })
 
 export const rentals = {
   list: get('/api/rentals', {
     can: 'rental.read',
     summary: 'Lists rentals of visible equipment, page by page',
-    description: 'The sort `next` begins with the rental on which something is to be done first.',
+    description:
+      'The sort `next` begins with the rental on which something is to be done first, in the views of past rentals with the newest.',
     query: RentalQuery,
     response: z.strictObject({ rows: z.array(RentalRow), next: z.nullable(z.string()) }),
   }),
@@ -207,6 +233,12 @@ export const rentals = {
     summary: 'Returns the number of rentals that a list has',
     query: z.strictObject(FILTER),
     response: z.strictObject({ total: z.int() }),
+  }),
+  /** Returns the file itself. */
+  export: get('/api/rentals/export', {
+    can: 'rental.read',
+    summary: 'Downloads rentals as a file, with the same filters as the list',
+    query: RentalExport,
   }),
   board: get('/api/rentals/board', {
     can: 'rental.read',
@@ -268,6 +300,20 @@ export const rentals = {
     description: 'Responds with 409 if another rental of the asset overlaps.',
     body: RentalForm,
     response: NewId,
+  }),
+  import: post('/api/rentals/import', {
+    can: 'rental.manage',
+    summary: 'Adds rentals of assets that are out already',
+    description:
+      'Checks every row and answers what is wrong with which field of which row, counted from 0. Adds all rows, or none if something is wrong or `checkOnly` is true.',
+    body: z.strictObject({
+      rows: z.array(ImportedRental).check(z.minLength(1), z.maxLength(RENTAL_IMPORT_MAX)),
+      checkOnly: z.boolean(),
+    }),
+    response: z.strictObject({
+      added: z.int(),
+      problems: z.array(z.strictObject({ row: z.int(), field: z.string(), text: z.string() })),
+    }),
   }),
   update: put('/api/rentals/:id', {
     can: 'rental.manage',

@@ -44,6 +44,7 @@ export const transferServedEn = {
   'error.undoChangedSince': 'Changed since the import. Kept as it is.',
   'error.undoCategoryGone': 'The former category no longer exists.',
   'error.undoNotHere': 'Archived, sold or moved since the import. Kept as it is.',
+  'error.undoRented': 'Rented or reserved since the import. Kept as it is.',
   'error.undoUsed': 'Used or changed since the import. Archived instead of removed.',
   'transfer.file.reason': 'Reason',
   'transfer.file.refused': 'rejected',

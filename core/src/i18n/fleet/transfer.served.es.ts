@@ -50,6 +50,7 @@ export const transferServedEs: Record<keyof typeof transferServedEn, string> = {
   'error.undoChangedSince': 'Se cambió después de la importación. Se conserva.',
   'error.undoCategoryGone': 'La categoría anterior ya no existe.',
   'error.undoNotHere': 'Se archivó, vendió o trasladó después de la importación. Se conserva.',
+  'error.undoRented': 'Se alquiló o reservó después de la importación. Se conserva.',
   'error.undoUsed': 'Se usó o cambió después de la importación. Se archivó en lugar de eliminarse.',
   'transfer.file.reason': 'Motivo',
   'transfer.file.refused': 'rechazadas',

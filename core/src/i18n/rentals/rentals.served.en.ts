@@ -11,6 +11,8 @@ export const rentalsServedEn = {
   'error.rentalOut': 'The asset is out. Check it in instead.',
   'error.rentalSameAsset': 'Choose another asset',
   'error.rentalExtendFirst': 'This rental is overdue. Extend it before you swap the asset.',
+  'error.rentalImportSeveral': 'Several assets have this name or serial number',
+  'error.rentalImportTwice': 'This asset is already listed',
   'error.assetRented': '{name} is rented to {client}. Check it in first.',
   'error.assetReserved': '{name} is reserved for {client}. Cancel the reservation or swap the asset first.',
   'error.clientHasRentals': 'This client has rentals that aren’t over, perhaps in another branch.',

@@ -13,6 +13,8 @@ export const rentalsServedEs: Record<keyof typeof rentalsServedEn, string> = {
   'error.rentalOut': 'El activo está fuera. Recíbalo en su lugar.',
   'error.rentalSameAsset': 'Elija otro activo',
   'error.rentalExtendFirst': 'Este alquiler está vencido. Amplíelo antes de cambiar el activo.',
+  'error.rentalImportSeveral': 'Varios activos tienen este nombre o número de serie',
+  'error.rentalImportTwice': 'Este activo ya está en la lista',
   'error.assetRented': '{name} está alquilado a {client}. Recíbalo primero.',
   'error.assetReserved':
     '{name} está reservado para {client}. Cancele la reserva o cambie el activo primero.',

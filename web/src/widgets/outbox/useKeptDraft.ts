@@ -5,7 +5,10 @@ import type { DraftStore, Sending } from './draftStore.ts'
 import { useStoredDraft } from './draftStore.ts'
 
 /** Returns a random UUID of version 4. Unlike crypto.randomUUID, this also works on pages without TLS. */
-export const randomUuid = (): string => randomKey().replace(/^(.{14}).(.{4}).(.*)$/, '$14$2a$3')
+export const randomUuid = (): string => {
+  const key = randomKey()
+  return `${key.slice(0, 14)}4${key.slice(15, 19)}a${key.slice(20)}`
+}
 
 type State = Pick<Sending, 'waiting' | 'refusal'>
 

@@ -64,6 +64,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'task.read') ? [] : ['task']),
   ...(can(session, 'part.read') ? [] : ['part']),
   ...(can(session, 'client.read') ? [] : ['client', 'site']),
+  ...(can(session, 'rental.read') ? [] : ['rental']),
 ]
 
 /**
@@ -72,9 +73,12 @@ export const hiddenKinds = (session: SignedIn): string[] => [
  */
 const OF_GRANTS = ['accessUpdated', 'featuresUpdated', 'signInBlocked']
 
-/** The asset that an entry is about: the equipment itself, or the equipment of a repair. */
-const CONCERNED_MACHINE = sql<number>`case activity.resource_kind when 'equipment' then activity.resource_id else (
-  select equipment_id from repair where account_id = activity.account_id and id = activity.resource_id) end`
+/** The asset that an entry is about: the equipment itself, or the equipment of a repair or rental. */
+const CONCERNED_MACHINE = sql<number>`case activity.resource_kind when 'equipment' then activity.resource_id
+  when 'rental' then (
+    select equipment_id from rental where account_id = activity.account_id and id = activity.resource_id)
+  else (
+    select equipment_id from repair where account_id = activity.account_id and id = activity.resource_id) end`
 
 /**
  * Selects the entries that this user may read. Admins read everything. Others read the entries of their
@@ -92,7 +96,7 @@ const known = (db: Db, session: SignedIn) => {
     )
     .where((eb) =>
       eb.or([
-        eb('resourceKind', 'not in', ['equipment', 'repair']),
+        eb('resourceKind', 'not in', ['equipment', 'rental', 'repair']),
         eb.exists(
           eb
             .selectFrom('equipment')

@@ -13,6 +13,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   area: ({ placeId, resourceId }) =>
     placeId === null ? null : `${paths.place(placeId)}#tab=areas&areaId=${resourceId}`,
   repair: ({ repairId }) => (repairId === null ? null : paths.repair(repairId)),
+  rental: ({ resourceId }) => paths.rental(resourceId),
   client: ({ clientId }) => (clientId === null ? null : paths.client(clientId)),
   site: ({ clientId }) => (clientId === null ? null : paths.client(clientId)),
   category: () => paths.categories,

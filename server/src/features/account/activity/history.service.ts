@@ -18,6 +18,7 @@ const BATCH = 1000
 const KINDS = [
   'equipment',
   'repair',
+  'rental',
   'place',
   'area',
   'client',

@@ -1,3 +1,4 @@
+import { can } from '@yardmaster/core/policy.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -24,6 +25,19 @@ export const findThings = ({ db, session }: Context, ids: Ids) =>
     .where('equipment.id', 'in', ids)
     .select(['id', 'name', 'branchId', 'categoryId', 'archivedAt'])
     .execute()
+
+export const findRentals = async ({ db, session }: Context, ids: Ids) =>
+  can(session, 'rental.read')
+    ? db
+        .selectFrom('rental')
+        .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'rental.equipmentId'))
+        .innerJoin('client', (join) => sameAccount(join, 'client.id', 'rental.clientId'))
+        .where((eb) => visibleEquipment(session)(eb))
+        .where('rental.id', 'in', ids)
+        .select(['rental.id', 'equipment.name as assetName', 'client.name as clientName'])
+        .select(['equipment.branchId', 'equipment.categoryId'])
+        .execute()
+    : []
 
 export const findPlaces = ({ db, session }: Context, ids: Ids) =>
   db

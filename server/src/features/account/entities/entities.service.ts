@@ -54,6 +54,13 @@ const findThings: Find = async (ctx, ids) =>
     archived: archivedAt !== null,
   }))
 
+const findRentals: Find = async (ctx, ids) =>
+  (await queries.findRentals(ctx, ids)).map(({ assetName, clientName, ...row }) => ({
+    ...row,
+    name: `${assetName} · ${clientName}`,
+    path: paths.rental(row.id),
+  }))
+
 const findPlaces: Find = async (ctx, ids) =>
   (await queries.findPlaces(ctx, ids)).map((row) => ({ ...row, path: paths.place(row.id) }))
 
@@ -97,4 +104,5 @@ const FINDERS: Partial<Record<RefKind, Find>> = {
   category: findCategories,
   branch: findBranches,
   flag: findFlags,
+  rental: findRentals,
 }

@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { checkedClient, namesOf } from '../../rentals/clients/clients.public.ts'
 import type { ClientChoice } from '../../rentals/clients/clients.public.ts'
+import { requireNotRented } from '../../rentals/rentals/rentals.public.ts'
 import { copyName, copyStart } from './copyName.ts'
 import type { EquipmentColumns } from './equipment.queries.ts'
 import { findAttributes } from './equipment.queries.ts'
@@ -16,6 +17,7 @@ import * as queries from './lifecycle.queries.ts'
 
 export async function archive(ctx: Context, id: number): Promise<void> {
   const found = await lockInUse(ctx, id)
+  await requireNotRented(ctx, [id])
   await queries.markArchived(ctx, id, null)
   await publishChange(ctx, 'archived', found)
 }
@@ -26,6 +28,7 @@ export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> 
     throw invalid('on', 'error.dayInFuture')
   }
   const found = await lockInUse(ctx, id)
+  await requireNotRented(ctx, [id])
   await queries.markArchived(ctx, id, sale)
   await publishChange(ctx, 'sold', found, {
     before: { assignedTo: found.assignedName, ...(await namesOf(ctx, found)) },

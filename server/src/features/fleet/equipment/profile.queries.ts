@@ -89,7 +89,7 @@ type StoredEquipment = Omit<Whole, 'deleted' | 'deviceIds' | 'meta'> & {
 
 export type StoredProfile = Omit<
   Profile,
-  'equipment' | 'devices' | 'assignedUser' | 'images' | 'snapshot' | 'meters'
+  'equipment' | 'devices' | 'assignedUser' | 'rental' | 'images' | 'snapshot' | 'meters'
 > & {
   equipment: StoredEquipment
   devices: Omit<Profile['devices'][number], 'typeLabel'>[]

@@ -6,6 +6,7 @@ import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { writeSnapshot } from '../../../telemetry/live/snapshotJson.ts'
 import { imageAddress, imageOf } from '../images/images.public.ts'
+import { readRentalState } from '../../rentals/rentals/rentals.public.ts'
 import { metersOf } from '../meters/meters.public.ts'
 import type { StoredProfile } from './profile.queries.ts'
 import { findProfile } from './profile.queries.ts'
@@ -24,6 +25,7 @@ export async function readProfile(ctx: Context, id: number): Promise<Profile> {
     })),
     assignedUser: assigned && { id: assigned.id, name: assignedName ?? '' },
     atClient: can(ctx.session, 'client.read') ? stored.atClient : null,
+    rental: can(ctx.session, 'rental.read') ? await readRentalState(ctx, id) : null,
     openRepair: can(ctx.session, 'repair.read') ? stored.openRepair : null,
     nextService: can(ctx.session, 'repair.read') ? stored.nextService : null,
     images: imageIds.map((imageId) => imageOf(id, imageId)),

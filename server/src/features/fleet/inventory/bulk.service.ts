@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { findCategoryName } from '../categories/categories.public.ts'
 import { findKeeper } from '../equipment/equipment.public.ts'
+import { requireNotRented } from '../../rentals/rentals/rentals.public.ts'
 import type { LockedEquipment } from './bulk.queries.ts'
 import * as queries from './bulk.queries.ts'
 
@@ -54,6 +55,7 @@ function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[])
 const idsOf = (machines: LockedEquipment[]) => machines.map(({ id }) => id)
 
 async function archive(ctx: Context, machines: LockedEquipment[]): Promise<DescribeChange> {
+  await requireNotRented(ctx, idsOf(machines))
   const archivedAt = ctx.clock.now().toString()
   await queries.setColumns(ctx, idsOf(machines), { archivedAt, archivedBy: ctx.session.userId })
   return () => ({ action: 'archived' })

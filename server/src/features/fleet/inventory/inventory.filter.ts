@@ -1,9 +1,13 @@
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { splitDotted, splitIds } from '@yardmaster/core/contract/dotted.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { forbidden } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import { hasRentalState } from '../../../db/rentalState.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
@@ -41,8 +45,10 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
+  const rentals = splitDotted(filter.rentals) as AssetRentalState[] | null
   const { flag, inShop, clientId } = filter
   requireClientFilter(ctx, clientId)
+  if (rentals && !can(ctx.session, 'rental.read')) throw forbidden()
   return (eb) =>
     eb.and([
       matches(eb),
@@ -51,6 +57,7 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
       ...(statuses ? [hasActivity(statuses)(eb)] : []),
       ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
       ...(clientId === undefined ? [] : [eb('equipment.clientId', '=', clientId)]),
+      ...(rentals ? [hasRentalState(ctx, rentals)] : []),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),
     ])
 }

@@ -11,6 +11,7 @@ import { instantText } from '../../../db/isoText.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
 import { clientJson } from '../../../db/clientJson.ts'
+import { rentalState } from '../../../db/rentalState.ts'
 import { equipmentOfBranch, filtered } from './inventory.filter.ts'
 import { SORT_KEYS } from './inventory.sort.ts'
 
@@ -38,8 +39,12 @@ const LIST_IMAGE = images.read.path
   .replace(':imageId', "' || equipment.main_image_id || '")
 
 /** An InventoryRow as JSON built by the database. */
-const ROW = (withClient: boolean) =>
-  sql.raw(`json_build_object(
+const ROW = (ctx: Context) => {
+  const rental = can(ctx.session, 'rental.read') ? rentalState(ctx) : sql`null`
+  return sql`json_build_object(${sql.raw(columns(can(ctx.session, 'client.read')))}, 'rental', ${rental})`
+}
+
+const columns = (withClient: boolean) => `
   'id', equipment.id, 'name', equipment.name, 'branchId', equipment.branch_id, 'categoryId', equipment.category_id, 'make', equipment.make,
   'model', equipment.model, 'serialNumber', equipment.serial_number, 'tags', equipment.tags,
   'listImage', '${LIST_IMAGE}?size=list',
@@ -48,7 +53,7 @@ const ROW = (withClient: boolean) =>
   'flags', array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
     and asset_flag.equipment_id = equipment.id order by flag_id),
   'client', ${withClient ? clientJson('equipment') : 'null'},
-  'assignedTo', app_user.first_name || ' ' || app_user.last_name)`)
+  'assignedTo', app_user.first_name || ' ' || app_user.last_name`
 
 /** Returns each row as JSON, and one row more than a page, to detect whether there is another page. */
 export async function findInventoryPage(ctx: Context, query: InventoryQuery, after: Cursor | null) {
@@ -66,7 +71,7 @@ export async function findInventoryPage(ctx: Context, query: InventoryQuery, aft
       .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
       .orderBy('page.sortKey', direction)
       .orderBy('page.id', direction)
-      .select(['page.id', 'page.sortKey', sql<string>`${ROW(can(ctx.session, 'client.read'))}`.as('row')]),
+      .select(['page.id', 'page.sortKey', sql<string>`${ROW(ctx)}`.as('row')]),
   )
   return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
 }

@@ -78,6 +78,7 @@ describe('the list', () => {
         flags: [2, 7],
         assignedTo: `Robin worker ${account.marker}`,
         client: null,
+        rental: 'available',
       },
     ])
   })

@@ -56,6 +56,8 @@ const ATTRIBUTE_HEADERS = LOCALES.map((locale) =>
 
 /** Columns that only an export has, after all others. An import ignores them. */
 export const STATUS_COLUMNS = ['status.activity', 'status.inShop'] as const
+/** It follows for users who can see rentals. */
+export const RENTAL_COLUMN = 'rentalState.rental' as const
 /** They follow for users who can see clients. */
 export const CLIENT_COLUMNS = ['transfer.atClient', 'transfer.atSite'] as const
 
@@ -64,7 +66,7 @@ export const BRANCH_COLUMN = 'app.branch' as const
 
 const STATUS_HEADERS = new Set(
   LOCALES.flatMap((locale) =>
-    [...STATUS_COLUMNS, ...CLIENT_COLUMNS, BRANCH_COLUMN].map((column) =>
+    [...STATUS_COLUMNS, RENTAL_COLUMN, ...CLIENT_COLUMNS, BRANCH_COLUMN].map((column) =>
       plain(ALL_MESSAGES[locale][column]),
     ),
   ),

@@ -4,6 +4,7 @@ import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
+import { rentalState } from '../../../db/rentalState.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { equipmentOfBranch, filtered } from '../inventory/inventory.public.ts'
@@ -48,6 +49,7 @@ export const findExportBatch = async (ctx: Context, query: ExportQuery, after: C
       sql<number | null>`meter_reading(asset_state.snapshot, 'odometer')`.as('odometer'),
       sql<Status>`${sql.raw(ACTIVITY)}`.as('status'),
       sql<boolean>`shop.flag_id is not null`.as('inShop'),
+      rentalState(ctx).as('rental'),
       'branch.name as branch',
       'client.name as client',
       'site.name as site',

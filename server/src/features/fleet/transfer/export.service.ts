@@ -10,7 +10,14 @@ import type { Cursor } from '../../../db/paging.ts'
 import { attributesByName, findAttributes } from '../equipment/equipment.public.ts'
 import { cellsOf } from './cells.ts'
 import type { Cells } from './cells.ts'
-import { BRANCH_COLUMN, CLIENT_COLUMNS, exportHeaders, namesOnce, STATUS_COLUMNS } from './columns.ts'
+import {
+  BRANCH_COLUMN,
+  CLIENT_COLUMNS,
+  exportHeaders,
+  namesOnce,
+  RENTAL_COLUMN,
+  STATUS_COLUMNS,
+} from './columns.ts'
 import * as queries from './export.queries.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -23,6 +30,7 @@ export async function exportEquipment(ctx: Context, query: ExportQuery): Promise
   const name = `${text('transfer.file.equipment')} ${branchLabel(ctx)} ${day}`
   const readOnly = [
     ...STATUS_COLUMNS,
+    ...(can(session, 'rental.read') ? [RENTAL_COLUMN] : []),
     ...(can(session, 'client.read') ? CLIENT_COLUMNS : []),
     ...(session.allBranches ? [BRANCH_COLUMN] : []),
   ]
@@ -72,31 +80,35 @@ async function* rowsOf(
   const attributes = await findAttributes(ctx)
   const unit = unitOf(ctx.session.useMetric)
   const withClient = can(ctx.session, 'client.read')
+  const withRental = can(ctx.session, 'rental.read')
   const now = asOfCell(ctx.clock.now(), ctx.session.timezone)
   let after: Cursor | null = null
   for (;;) {
     const found = await queries.findExportBatch(ctx, query, after)
     const last = found.at(-1)
     if (!last) return
-    yield found.map(({ id: _id, sortKey: _sortKey, status, inShop, client, site, branch, ...stored }) => {
-      const { categoryId, attributes: byId, purchasePrice, engineSeconds, odometer, ...row } = stored
-      const byName = attributesByName(attributes, { categoryId, attributes: byId })
-      const customAttributes = Object.fromEntries(
-        Object.entries(byName).map(([name, value]) => [name.toLowerCase(), value]),
-      )
-      const price = purchasePrice === null ? null : Number(purchasePrice)
-      const meters = { engineSeconds, odometer }
-      const cells: Cells = {
-        ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
-        metersAsOf: engineSeconds === null && odometer === null ? null : now,
-      }
-      return [
-        ...fields.map((field) => cells[field] ?? null),
-        ...statusCells(ctx, status, inShop),
-        ...(withClient ? [client, site] : []),
-        ...(ctx.session.allBranches ? [branch] : []),
-      ]
-    })
+    yield found.map(
+      ({ id: _id, sortKey: _sortKey, status, inShop, rental, client, site, branch, ...stored }) => {
+        const { categoryId, attributes: byId, purchasePrice, engineSeconds, odometer, ...row } = stored
+        const byName = attributesByName(attributes, { categoryId, attributes: byId })
+        const customAttributes = Object.fromEntries(
+          Object.entries(byName).map(([name, value]) => [name.toLowerCase(), value]),
+        )
+        const price = purchasePrice === null ? null : Number(purchasePrice)
+        const meters = { engineSeconds, odometer }
+        const cells: Cells = {
+          ...cellsOf({ ...row, purchasePrice: price, customAttributes, meters }, unit),
+          metersAsOf: engineSeconds === null && odometer === null ? null : now,
+        }
+        return [
+          ...fields.map((field) => cells[field] ?? null),
+          ...statusCells(ctx, status, inShop),
+          ...(withRental ? [ctx.text(`rentalState.${rental}`)] : []),
+          ...(withClient ? [client, site] : []),
+          ...(ctx.session.allBranches ? [branch] : []),
+        ]
+      },
+    )
     after = { key: last.sortKey, id: last.id }
   }
 }

@@ -118,8 +118,8 @@ describe('an export', () => {
       machine,
     ])
     const { headers, rows } = await exported('manager', `format=${format}`, language)
-    expect(headers.slice(-4, -2)).toEqual(titles)
-    expect(rows.map((row) => row.cells.slice(-4, -2))).toEqual(cells)
+    expect(headers.slice(-5, -3)).toEqual(titles)
+    expect(rows.map((row) => row.cells.slice(-5, -3))).toEqual(cells)
     const inShop = await exported('manager', `format=${format}&inShop=true`, language)
     expect(inShop.rows.map((row) => row.cells[0])).toEqual(['EX-1'])
   })
@@ -139,12 +139,12 @@ describe('an export', () => {
   test('gives an attribute named like such a column a prefix', async () => {
     await sql(`insert into attribute (account_id, name) values ($1, 'Activity')`, [account.id])
     const { headers } = await exported('manager', 'format=csv')
-    expect(headers.slice(-4)).toEqual(['Activity', 'In the shop', 'At client', 'At client site'])
+    expect(headers.slice(-5)).toEqual(['Activity', 'In the shop', 'Rental', 'At client', 'At client site'])
     const { rawPayload } = await fetchFile('manager', 'format=csv')
     const { mapping } = await importsAs(app, account.people.manager).check(rawPayload, { emptyCells: 'keep' })
     const targets = Object.values(mapping.columns)
     expect(targets[headers.indexOf('Attribute: Activity')]).toBe('attribute:Activity')
-    expect(targets.slice(-4)).toEqual([null, null, null, null])
+    expect(targets.slice(-5)).toEqual([null, null, null, null, null])
   })
 
   test.each([
@@ -161,8 +161,8 @@ describe('an export', () => {
     expect(await imports.rows(checked.id, 'changed')).toEqual([])
     expect(checked.counts).toEqual({ added: 0, changed: 0, unchanged: 4, refused: 0 })
     const targets = Object.values(checked.mapping.columns)
-    expect(targets.slice(-4)).toEqual([null, null, null, null])
-    expect(targets.slice(0, -4)).not.toContain(null)
+    expect(targets.slice(-5)).toEqual([null, null, null, null, null])
+    expect(targets.slice(0, -5)).not.toContain(null)
   })
 
   const anyFleet = anyNames.chain((names) =>
@@ -217,7 +217,7 @@ describe('an export', () => {
         expect(await imports.rows(checked.id, 'changed')).toEqual([])
         expect(checked.counts).toMatchObject({ added: 0, unchanged: fleet.assets.length + 2 })
         const targets = Object.values(checked.mapping.columns)
-        expect(targets.slice(0, -4)).not.toContain(null)
+        expect(targets.slice(0, -5)).not.toContain(null)
       }),
       { numRuns: 2, endOnFailure: true },
     )

@@ -81,6 +81,18 @@ export async function findUsed(
   return new Set(rows.map(({ id }) => id))
 }
 
+/** Returns the assets with a rental that isn't over. */
+export async function findRented(
+  { db, session }: Author,
+  ids: readonly number[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select equipment_id as id from rental
+    where account_id = ${session.accountId} and equipment_id = any (${ids}::integer[])
+      and in_at is null and canceled_at is null`.execute(db)
+  return new Set(rows.map(({ id }) => id))
+}
+
 export async function deleteAssets({ db, session }: Author, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return
   await sql`delete from equipment where account_id = ${session.accountId} and id = any (${ids}::integer[])`.execute(

@@ -6,7 +6,10 @@ import { readProfile } from '../../fleet/equipment/equipment.public.ts'
 import { findOpenRepair, findWithTasks } from './panel.queries.ts'
 
 export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
-  const { equipment, category, flags, assignedUser, snapshot, boundarySide } = await readProfile(ctx, id)
+  const { equipment, category, flags, assignedUser, snapshot, boundarySide, rental } = await readProfile(
+    ctx,
+    id,
+  )
   const { name, branchId, meta } = equipment
   const ticket = can(ctx.session, 'repair.read') ? await findOpenRepair(ctx, id) : undefined
   return {
@@ -19,6 +22,7 @@ export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
     address: await addressOf(ctx, snapshot),
     flags,
     assignedUser,
+    rental,
     ticket: ticket ?? null,
     boundary: meta.boundary && { kind: 'circle', ...meta.boundary },
     boundarySide,

@@ -129,6 +129,24 @@ export async function countAssetsByClient(
   return new Map(rows.map(({ clientId, count }) => [clientId ?? 0, Number(count)]))
 }
 
+/** Returns whether a rental to the client, or for this site of it, isn't over, in any branch. */
+export async function hasOpenRentals(
+  { db, session }: Context,
+  { clientId, siteId }: { clientId: number; siteId?: number },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('rental')
+    .where('accountId', '=', session.accountId)
+    .where('clientId', '=', clientId)
+    .$if(siteId !== undefined, (there) => there.where('siteId', '=', siteId ?? null))
+    .where('inAt', 'is', null)
+    .where('canceledAt', 'is', null)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Returns whether an asset in use is at the client, or at this site of it, in any branch. */
 export async function hasAssets(
   { db, session }: Context,

@@ -71,6 +71,7 @@ export async function updateClient(
 export async function removeClient(ctx: Context, id: number): Promise<void> {
   const { name } = await lockClient(ctx, id)
   if (await queries.hasAssets(ctx, { clientId: id })) throw conflict('error.clientHasAssets')
+  if (await queries.hasOpenRentals(ctx, { clientId: id })) throw conflict('error.clientHasRentals')
   await queries.markClientDeleted(ctx, id)
   await publish(ctx, clientEvent('deleted', id, name))
 }

@@ -7,7 +7,7 @@ import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
 import { listFieldChanges } from '../../account/activity/activity.public.ts'
-import { hasAssets } from './clients.queries.ts'
+import { hasAssets, hasOpenRentals } from './clients.queries.ts'
 import { lockClient, readClient } from './clients.service.ts'
 import * as queries from './sites.queries.ts'
 
@@ -65,6 +65,8 @@ export async function updateSite(ctx: Context, id: number, { version, ...form }:
 export async function removeSite(ctx: Context, id: number): Promise<void> {
   const found = await lockSite(ctx, id)
   if (await hasAssets(ctx, { clientId: found.clientId, siteId: id })) throw conflict('error.siteHasAssets')
+  if (await hasOpenRentals(ctx, { clientId: found.clientId, siteId: id }))
+    throw conflict('error.siteHasRentals')
   await queries.markSite(ctx, id, 'deleted')
   await publish(ctx, siteEvent('deleted', id, shownName(found.clientName, found.name)))
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { rentalState } from '../../../db/rentalState.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 import { rentalsOfEquipment, withRowColumns } from './rentalRow.ts'
 import type { FoundRental } from './rentalRow.ts'
@@ -44,10 +45,10 @@ export const findNext = (ctx: Context, assetId: number): Promise<FoundRental | u
     .limit(1)
     .executeTakeFirst()
 
-export const isVisible = async ({ db, session }: Context, assetId: number): Promise<boolean> =>
-  (await db
+export const findRentalState = (ctx: Context, assetId: number) =>
+  ctx.db
     .selectFrom('equipment')
-    .where(visibleEquipment(session))
+    .where(visibleEquipment(ctx.session))
     .where('equipment.id', '=', assetId)
-    .select('equipment.id')
-    .executeTakeFirst()) !== undefined
+    .select(rentalState(ctx).as('state'))
+    .executeTakeFirst()

@@ -1,6 +1,6 @@
 import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import type { AssetRentals, Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
-import { assetRentalStateAt } from '@yardmaster/core/rules/rentals.ts'
+import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { listFieldChanges } from '../../account/activity/activity.public.ts'
@@ -22,18 +22,19 @@ export async function listRentalChanges(ctx: Context, id: number): Promise<Field
   )
 }
 
+/** Returns the state of a visible asset. */
+export async function readRentalState(ctx: Context, assetId: number): Promise<AssetRentalState> {
+  const found = await queries.findRentalState(ctx, assetId)
+  if (!found) throw notFound()
+  return found.state
+}
+
 export async function readRentalsOfAsset(ctx: Context, assetId: number): Promise<AssetRentals> {
-  if (!(await queries.isVisible(ctx, assetId))) throw notFound()
+  const state = await readRentalState(ctx, assetId)
   const current = await queries.findCurrent(ctx, assetId)
   const next = await queries.findNext(ctx, assetId)
   return {
-    state: assetRentalStateAt(
-      {
-        dueAt: current?.dueAt.epochMilliseconds ?? null,
-        nextStartAt: next?.startAt.epochMilliseconds ?? null,
-      },
-      ctx.clock.now().epochMilliseconds,
-    ),
+    state,
     current: current ? rentalOf(ctx, current) : null,
     next: next ? rentalOf(ctx, next) : null,
   }

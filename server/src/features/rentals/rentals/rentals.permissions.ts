@@ -18,6 +18,7 @@ const changeOver = { ...ARCHIVE_OTHER_ASSET, manager: 409, admin: 409 } as const
 export const rentalsPermissions: PermissionRows = {
   'GET /api/rentals': SIGNED_IN,
   'GET /api/rentals/count': SIGNED_IN,
+  'GET /api/rentals/export': { ...SIGNED_IN, url: () => '/api/rentals/export?format=csv' },
   'GET /api/rentals/board': SIGNED_IN,
   'GET /api/rentals/calendar': {
     ...SIGNED_IN,
@@ -39,6 +40,15 @@ export const rentalsPermissions: PermissionRows = {
       startAt: START,
       dueAt: DUE,
       ...TERMS,
+    }),
+  },
+  'POST /api/rentals/import': {
+    ...MANAGERS,
+    payload: () => ({
+      rows: [
+        { asset: 'EX-1', client: 'Nobody', site: '', outAt: '2026-01-05T08:00:00Z', dueAt: DUE, ...TERMS },
+      ],
+      checkOnly: true,
     }),
   },
   'PUT /api/rentals/:id': {

@@ -1,13 +1,12 @@
 import type { SwapForm } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { namesOf } from '../clients/clients.public.ts'
-import type { ClientChoice } from '../clients/clients.public.ts'
-import { changeRental, insertRental, moveAsset } from './changeRental.queries.ts'
+import { changeRental, insertRental } from './changeRental.queries.ts'
 import type { LockedAsset, LockedRental } from './changeRental.queries.ts'
 import { lockRental, requireRentable } from './lockRental.ts'
+import { moveTo } from './moveAsset.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { recordedOf, rentalEvent } from './rentalEvent.ts'
 import { requirePast } from './rentalPeriod.ts'
@@ -88,26 +87,6 @@ async function publishSwap(
   const after = { ...recordedOf({ ...rental, startAt: at, outAt: at }), ...names, equipment: to.name }
   await publish(ctx, rentalEvent('created', { id, client, asset: to }, { after }))
   const there = { clientId: rental.clientId, siteId: rental.siteId }
-  if (from.clientId === rental.clientId) await move(ctx, from, null, at)
-  await move(ctx, to, there, at)
-}
-
-/** Sets where an asset is, and records it as if someone had done it on the asset's page. */
-async function move(
-  ctx: Context,
-  asset: LockedAsset,
-  there: (ClientChoice & { clientId: number }) | null,
-  at: Temporal.Instant,
-): Promise<void> {
-  const before = await namesOf(ctx, asset)
-  const after = await namesOf(ctx, there ?? { clientId: null, siteId: null })
-  await moveAsset(ctx, asset.id, there && { ...there, since: at.toString() })
-  const event: DomainEvent = {
-    action: 'updated',
-    resource: { kind: 'equipment', id: asset.id, name: asset.name },
-    branchId: asset.branchId,
-    before,
-    after,
-  }
-  await publish(ctx, event)
+  if (from.clientId === rental.clientId) await moveTo(ctx, from, null, at)
+  await moveTo(ctx, to, there, at)
 }

@@ -1,4 +1,5 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { byName } from '../../../lib/byName.ts'
@@ -18,14 +19,15 @@ type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
-/** The filters of the list: categories, activities, shop, one flag and one client. */
+/** The filters of the list: categories, activities, shop, rental states, one flag and one client. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
   const flagChoices = useFlagChoices()
-  const { categories: categoryIds, statuses, inShop, flag } = listing
+  const { categories: categoryIds, statuses, inShop, flag, rentals } = listing
   const hasService = useCan('repair.read')
+  const hasRentals = useCan('rental.read')
   return (
     <FilterRow
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
@@ -66,6 +68,21 @@ export function ThingFilters({ listing, onChange }: Props) {
           }))}
           onToggle={(id) => onChange({ inShop: String(inShop) === id ? undefined : id === 'true' })}
           onClear={() => onChange({ inShop: undefined })}
+        />
+      )}
+      {hasRentals && (
+        <FilterMenu
+          label={text('rentalState.rental')}
+          choices={ASSET_RENTAL_STATES.map((state) => ({
+            id: state,
+            label: text(`rentalState.${state}`),
+            chosen: rentals.includes(state),
+          }))}
+          onToggle={(id) => {
+            const state = ASSET_RENTAL_STATES.find((known) => known === id)
+            if (state) onChange({ rentals: toggled(rentals, state) })
+          }}
+          onClear={() => onChange({ rentals: [] })}
         />
       )}
       <FilterMenu

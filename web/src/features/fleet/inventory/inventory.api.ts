@@ -11,13 +11,23 @@ import type { Listing } from './inventory.hash.ts'
 const dotted = (items: readonly (string | number)[]) => (items.length > 0 ? items.join('.') : undefined)
 
 /** Converts the filters of the list to query parameters. */
-export const filterOf = ({ search, categories: ids, branches, statuses, inShop, flag, client }: Listing) => ({
+export const filterOf = ({
+  search,
+  categories: ids,
+  branches,
+  statuses,
+  inShop,
+  flag,
+  rentals,
+  client,
+}: Listing) => ({
   search: search.trim(),
   categories: dotted(ids),
   branches: dotted(branches),
   statuses: dotted(statuses),
   inShop: inShop === undefined ? undefined : String(inShop),
   flag: flag[0],
+  rentals: dotted(rentals),
   clientId: client[0],
 })
 

@@ -4,7 +4,7 @@ import { offeredTabs, TabHash, ThingsHash } from './inventory.hash.ts'
 
 test.each([
   ['', {}],
-  ['#search=lift&categories=3.5&statuses=moving.noData&inShop=false&flag=7', {}],
+  ['#search=lift&categories=3.5&statuses=moving.noData&inShop=false&flag=7&rentals=onRent.overdue', {}],
   ['#sort=status&descending=true', {}],
   ['#tab=thing&search=lift', { other: 'tab=thing&search=lift' }],
 ])('writes %s the way it was read', (hash, { other }: { other?: string }) => {
@@ -20,6 +20,7 @@ test('ignores unknown values in a link', () => {
     branches: [],
     statuses: ['idling'],
     flag: [],
+    rentals: [],
     client: [],
     sort: 'name',
     descending: false,

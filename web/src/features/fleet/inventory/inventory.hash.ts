@@ -1,4 +1,6 @@
 import { INVENTORY_SORTS } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
+import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import * as z from 'zod/mini'
 import { dotted, readId } from '../../../lib/dotted.ts'
 import { useHashState } from '../../../lib/hash.ts'
@@ -18,12 +20,15 @@ export const TabHash = z.object({
 
 export const Sort = z.enum(INVENTORY_SORTS)
 
+const readRentalState = (word: string) => ASSET_RENTAL_STATES.find((state) => state === word) ?? null
+
 export const ThingsHash = z.object({
   search: z._default(z.string(), ''),
   categories: z._default(dotted<number>(readId), []),
   branches: z._default(dotted<number>(readId), []),
   ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
+  rentals: z._default(dotted<AssetRentalState>(readRentalState), []),
   /** The client where the assets are. */
   client: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
@@ -41,12 +46,20 @@ export const NO_FILTER = {
   statuses: [],
   inShop: undefined,
   flag: [],
+  rentals: [],
   client: [],
 }
 
-export const isFiltered = ({ categories, branches, statuses, inShop, flag, client }: Listing): boolean =>
+export const isFiltered = ({ inShop, ...listing }: Listing): boolean =>
   inShop !== undefined ||
-  categories.length + branches.length + statuses.length + flag.length + client.length > 0
+  [
+    listing.categories,
+    listing.branches,
+    listing.statuses,
+    listing.flag,
+    listing.rentals,
+    listing.client,
+  ].some((chosen) => chosen.length > 0)
 
 /** Returns the available tabs and the active one. */
 export function offeredTabs<Entry extends { name: AssetTab }>(

@@ -13,6 +13,7 @@ import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
 import { FlagIcons } from '../../../widgets/flags/FlagIcons.tsx'
 import { MapLink } from '../../../widgets/map/MapLink.tsx'
+import { RentalMark } from '../../../widgets/rentals/RentalMark.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 
@@ -22,6 +23,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
   const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId)
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
+  const maySeeRentals = useCan('rental.read')
   const clientText = useClientText()
   const categoryOf = ({ categoryId }: InventoryRow) =>
     categoryId === null ? undefined : categories[categoryId]
@@ -69,6 +71,16 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
         <StatusMark status={status} shop={flags.includes(IN_SHOP) ? 'icon' : null} />
       ),
     },
+    ...(maySeeRentals
+      ? [
+          {
+            id: 'rental',
+            header: text('rentalState.rental'),
+            width: 116,
+            cell: ({ rental }: InventoryRow) => rental && <RentalMark state={rental} />,
+          },
+        ]
+      : []),
     {
       id: 'location',
       header: text('assets.location'),

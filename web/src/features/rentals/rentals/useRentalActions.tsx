@@ -23,7 +23,7 @@ export function useRentalActions(rental: Rental | undefined) {
   const { pathname } = useLocation()
   const { edit, extend, swap, cancel, restore, dialogs } = useRentalDialogs()
   const check = useCheckAction(rental)
-  if (!rental) return { actions: [], dialogs: null }
+  if (!rental) return { actions: [], check: null, dialogs: null }
   const { state } = rental
   const isOpen = state === 'reserved' || state === 'onRent' || state === 'overdue'
   const actions: Action[] = [
@@ -73,11 +73,11 @@ export function useRentalActions(rental: Rental | undefined) {
       href: paths.history(pathname, formatRef({ kind: 'rental', id: rental.id })),
     },
   ]
-  return { actions, dialogs }
+  return { actions, check, dialogs }
 }
 
 /** The next step at the counter: check out what is reserved, check in what is out. */
-function useCheckAction(rental: Rental | undefined): Action {
+function useCheckAction(rental: Rental | undefined) {
   const text = useText()
   const mayCheck = useCan('rental.check')
   const id = rental?.id ?? 0
@@ -87,9 +87,8 @@ function useCheckAction(rental: Rental | undefined): Action {
     id: 'check',
     label: text(isReserved ? 'rentals.checkOut' : 'rentals.checkIn'),
     icon: <CheckIcon />,
-    tone: 'primary',
-    inPhoneBar: true,
+    tone: 'primary' as const,
     hidden: !mayCheck || !(isReserved || isOut),
     href: isReserved ? paths.rentalCheckOut(id) : paths.rentalCheckIn(id),
-  }
+  } satisfies Action
 }

@@ -13,6 +13,7 @@ import { useBranchName } from '../../../../lib/branches.ts'
 import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
+import { useCan } from '../../../../lib/session.tsx'
 import { RelativeTime, useRelativeTime, useTimeFormat } from '../../../../lib/time.tsx'
 import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { useEscape } from '../../../../ui/page/useEscape.ts'
@@ -20,6 +21,7 @@ import { Hint } from '../../../../ui/notices/Hint.tsx'
 import { CloseIcon, PlaceIcon } from '../../../../ui/icons.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
+import { RentalLine } from '../../../../widgets/rentals/RentalLine.tsx'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapAsset } from '../fleet/fleet.ts'
 import { PanelActions } from './PanelActions.tsx'
@@ -149,9 +151,10 @@ function PastTime({ at }: { at: string }) {
 
 type WhereaboutsProps = { panel: Panel; asset: MapAsset | null; isPast: boolean }
 
-/** The activity, whether the asset is in the shop, the time of the last report and the address. */
+/** The activity, whether the asset is in the shop or on rent, the time of the last report and the address. */
 function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
   const text = useText()
+  const maySeeRentals = useCan('rental.read')
   const { flags, snapshot } = panel
   const pastAddress = usePastAddress(isPast ? asset : null)
   const address = isPast ? pastAddress : panel.address
@@ -167,6 +170,7 @@ function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
           </Box>
         )}
       </Box>
+      {maySeeRentals && !isPast && <RentalLine assetId={panel.id} />}
       <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
         <PlaceIcon fontSize="small" />
         <span>{address ?? text('maptrac.unlocated')}</span>

@@ -94,6 +94,7 @@ function RateFields({ form, per, onPer }: RateProps) {
             select
             label={text('rentalEdit.per')}
             value={per}
+            helperText=" "
             onChange={({ target }) => {
               const next = target.value as RatePeriod
               onPer(next)

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
@@ -7,6 +8,8 @@ import type { ReactNode } from 'react'
 import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
+import { useIsMobile } from '../../../../lib/viewport.ts'
+import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../../widgets/NotFoundPage.tsx'
@@ -28,7 +31,8 @@ export function RentalDetails({ id, cards }: Props) {
   const text = useText()
   const maySeeTickets = useCan('repair.read')
   const { data: rental, error, refetch } = useRental(id)
-  const { actions, dialogs } = useRentalActions(rental)
+  const isMobile = useIsMobile()
+  const { actions, check, dialogs } = useRentalActions(rental)
   if (!rental && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
@@ -47,6 +51,7 @@ export function RentalDetails({ id, cards }: Props) {
           <>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
               <SummaryCard rental={rental} />
+              {isMobile && check && !check.hidden && <CheckButton {...check} />}
               <TermsCard rental={rental} />
             </Stack>
             <Stack spacing={2} sx={{ minWidth: 0 }}>
@@ -64,6 +69,13 @@ export function RentalDetails({ id, cards }: Props) {
     </Page>
   )
 }
+
+/** On a phone, the bar has room for an icon only. */
+const CheckButton = ({ href, label, icon }: { href: string; label: string; icon: ReactNode }) => (
+  <Button variant="contained" startIcon={icon} component={AppLink} href={href} sx={{ minHeight: 56 }}>
+    {label}
+  </Button>
+)
 
 const columns = {
   display: 'grid',

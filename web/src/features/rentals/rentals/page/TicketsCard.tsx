@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { RepairRow } from '@yardmaster/core/contract/service/repairList.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
@@ -27,16 +28,20 @@ function TicketsSince({ rental: { asset, inAt }, outAt }: { rental: Rental; outA
   const columns = useColumns()
   return (
     <Card title={text('rental.tickets')}>
-      <DataTable
-        label={text('rental.tickets')}
-        rows={data?.rows}
-        columns={columns}
-        rowId={({ id }) => id}
-        rowHref={({ id }) => paths.repair(id)}
-        empty={text('rental.tickets.none')}
-        error={error}
-        onRetry={() => void refetch()}
-      />
+      {data?.rows.length === 0 ? (
+        <Typography color="textSecondary">{text('rental.tickets.none')}</Typography>
+      ) : (
+        <DataTable
+          label={text('rental.tickets')}
+          rows={data?.rows}
+          columns={columns}
+          rowId={({ id }) => id}
+          rowHref={({ id }) => paths.repair(id)}
+          empty=""
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
     </Card>
   )
 }
