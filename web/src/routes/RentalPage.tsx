@@ -1,6 +1,7 @@
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { useParams } from 'react-router'
+import { ChecksCard } from '../features/rentals/checks/ChecksCard.tsx'
 import { RentalDetails } from '../features/rentals/rentals/page/RentalDetails.tsx'
 import { NotFoundPage } from '../widgets/NotFoundPage.tsx'
 
@@ -12,4 +13,4 @@ export function RentalPage() {
 }
 
 /** The condition at check-out and check-in, and the hours that were used. */
-const cardsOf = (_rental: Rental) => null
+const cardsOf = (rental: Rental) => <ChecksCard rental={rental} />
