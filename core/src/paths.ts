@@ -92,6 +92,10 @@ export const paths = {
   placeArea: (id: number, areaId: number) => `/places/${id}#tab=areas&areaId=${areaId}`,
   rentals: '/rentals',
   rental: (id: number | string) => `/rentals/${id}`,
+  /** The hours over of rentals. */
+  rentalHours: '/rentals/hours',
+  /** The hours of a rental, for its client. */
+  clientRental: (code: string) => `/app/rental/${code}`,
   clients: '/clients',
   client: (id: number | string) => `/clients/${id}`,
   /** The assets that are at a client. */

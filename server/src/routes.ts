@@ -49,6 +49,7 @@ import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.t
 import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
+import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
 import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
@@ -112,6 +113,7 @@ export const routes: BoundRoute[] = [
   ...embeddedReportRoutes,
   ...equipmentReportRoutes,
   ...clientRoutes,
+  ...hoursRoutes,
   ...partRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

@@ -49,6 +49,7 @@ import { dashboardPermissions } from '../features/reports/dashboard/dashboard.pe
 import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
 import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
+import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
 import { repairRequestsPermissions } from '../features/service/repairRequests/repairRequests.permissions.ts'
@@ -110,6 +111,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   gatewaysPermissions,
   placesPermissions,
   clientsPermissions,
+  hoursPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,
   equipmentReportsPermissions,

@@ -12,6 +12,7 @@ import {
   addInvitation,
   addParts,
   addPlace,
+  addRental,
   addRepair,
   addRequests,
   addTask,
@@ -36,7 +37,7 @@ const passwordHash = hashPassword(PASSWORD)
 /**
  * Creates an account with one person of every kind, two branches, two categories, three assets, a device on
  * one, a repair and a task on another, parts, a place,
- * a client with a site, and an import.
+ * a client with a site, a rental, and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool }, files }: TestApp) {
   // One transaction takes a fraction of the time, and almost every test creates an account.
@@ -80,6 +81,7 @@ async function addAccount(db: pg.PoolClient, files: TestApp['files']) {
   const place = await addPlace(account)
   const clients = await addClients(account)
   const repair = await addRepair(account, fleet)
+  const rental = await addRental(account, fleet, clients)
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
   const invitation = await addInvitation(account, people.admin)
@@ -106,6 +108,7 @@ async function addAccount(db: pg.PoolClient, files: TestApp['files']) {
     ...place,
     ...clients,
     ...repair,
+    rental,
     accountToken,
     deviceRequest,
     fleetImport,

@@ -111,6 +111,22 @@ export async function addClients({ marker, add }: AccountInProgress) {
   return { client, deletedClient, site, deletedSite }
 }
 
+/** It is over, so that its asset can be archived and its client deleted. */
+export const addRental = (
+  { add }: AccountInProgress,
+  { otherMachine }: Fleet,
+  { client, site }: { client: number; site: number },
+): Promise<number> =>
+  add('rental', {
+    equipment_id: otherMachine,
+    client_id: client,
+    site_id: site,
+    start_at: '2026-01-05T08:00:00Z',
+    due_at: '2026-01-12T08:00:00Z',
+    out_at: '2026-01-05T08:00:00Z',
+    in_at: '2026-01-12T07:00:00Z',
+  })
+
 export async function addRepair({ marker, add, putFile }: AccountInProgress, { otherMachine }: Fleet) {
   const repair = await add('repair', {
     ticket_num: 1,
