@@ -45,6 +45,8 @@ export type DomainEvent = {
     | 'subscribed'
     | 'unsubscribed'
     | 'subscriptionUpdated'
+    | 'canceled'
+    | 'swapped'
   resource: { kind: RefKind; id: number; name: string }
   /** Null if it concerns the whole account. */
   branchId: number | null

@@ -50,6 +50,7 @@ import { embeddedReportRoutes } from './features/reports/embeddedReports/embedde
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
 import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
+import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
 import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
@@ -114,6 +115,7 @@ export const routes: BoundRoute[] = [
   ...equipmentReportRoutes,
   ...clientRoutes,
   ...hoursRoutes,
+  ...rentalRoutes,
   ...partRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

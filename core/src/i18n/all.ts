@@ -150,6 +150,8 @@ import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
+import { rentalsServedEn } from './rentals/rentals.served.en.ts'
+import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
 import { repairListEs } from './service/repairList.es.ts'
 import { repairListServedEn } from './service/repairList.served.en.ts'
@@ -293,6 +295,7 @@ const allEn = {
   ...placesServedEn,
   ...readingsEn,
   ...readsEn,
+  ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
   ...repairRequestsEn,
@@ -404,6 +407,7 @@ const allEs = {
   ...placesServedEs,
   ...readingsEs,
   ...readsEs,
+  ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,
   ...repairRequestsEs,

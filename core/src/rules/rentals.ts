@@ -24,3 +24,20 @@ export function rentalStateAt(
 /** What an asset is to someone who wants to rent it now. Every asset has exactly one of these. */
 export const ASSET_RENTAL_STATES = ['available', 'reserved', 'onRent', 'overdue'] as const
 export type AssetRentalState = (typeof ASSET_RENTAL_STATES)[number]
+
+/** An asset counts as reserved from this many days before the start of a reservation. */
+export const RESERVED_DAYS = 7
+
+const DAY_MS = 86_400_000
+
+/**
+ * Returns the state of an asset at an instant, from the due time of the rental that it is out on and the start
+ * of its next reservation. Times are milliseconds since 1970.
+ */
+export function assetRentalStateAt(
+  { dueAt, nextStartAt }: { dueAt: number | null; nextStartAt: number | null },
+  now: number,
+): AssetRentalState {
+  if (dueAt !== null) return dueAt < now ? 'overdue' : 'onRent'
+  return nextStartAt !== null && nextStartAt < now + RESERVED_DAYS * DAY_MS ? 'reserved' : 'available'
+}

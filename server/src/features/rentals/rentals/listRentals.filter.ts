@@ -1,0 +1,51 @@
+import type { RentalQuery, RentalView } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { searchPatterns } from '../../../db/searchPatterns.ts'
+import { daysAround } from './daysAround.ts'
+
+/** The board also shows what came back today. */
+export type ListView = RentalView | 'returnedToday'
+
+export type RentalFilter = Omit<RentalQuery, 'sort' | 'descending' | 'after' | 'view'> & { view: ListView }
+type Condition = RawBuilder<SqlBool>
+
+/** The conditions of the partial indexes, to the letter. */
+const RESERVED: Condition = sql`rental.out_at is null and rental.canceled_at is null`
+const OUT: Condition = sql`rental.out_at is not null and rental.in_at is null`
+const RETURNED: Condition = sql`rental.in_at is not null`
+
+/** Selects the rentals of a view. `onRent` and `overdue` exclude each other; `dueToday` is part of `onRent`. */
+export function isInView(ctx: Context, view: ListView): Condition {
+  const { now, today, tomorrow, thisWeek } = daysAround(ctx)
+  const instant = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
+  const conditions: Record<ListView, Condition> = {
+    open: sql`((${RESERVED}) or (${OUT}))`,
+    goingOutToday: sql`(${RESERVED} and rental.start_at < ${instant(tomorrow)})`,
+    reserved: sql`(${RESERVED})`,
+    onRent: sql`(${OUT} and rental.due_at >= ${instant(now)})`,
+    dueToday: sql`(${OUT} and rental.due_at >= ${instant(now)} and rental.due_at < ${instant(tomorrow)})`,
+    overdue: sql`(${OUT} and rental.due_at < ${instant(now)})`,
+    returnedThisWeek: sql`(${RETURNED} and rental.in_at >= ${instant(thisWeek)})`,
+    returnedToday: sql`(${RETURNED} and rental.in_at >= ${instant(today)})`,
+    all: sql`true`,
+  }
+  return conditions[view]
+}
+
+/** Looks each word up once per asset, client and site instead of once per rental. */
+export function matches({ session }: Context, search: string): Condition {
+  const { patterns } = searchPatterns(search)
+  if (patterns.length === 0) return sql`true`
+  const inTable = (table: string, pattern: string) =>
+    sql<SqlBool>`(select id from ${sql.raw(table)} where account_id = ${session.accountId} and search like ${pattern})`
+  return sql.join(
+    patterns.map(
+      (pattern) => sql<SqlBool>`(rental.equipment_id in ${inTable('equipment', pattern)}
+        or rental.client_id in ${inTable('client', pattern)} or rental.site_id in ${inTable('site', pattern)}
+        or lower(rental.contract) like ${pattern})`,
+    ),
+    sql` and `,
+  )
+}

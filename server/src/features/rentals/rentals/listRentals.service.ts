@@ -1,0 +1,47 @@
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import { BOARD_ROWS, RENTAL_PAGE } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type { RentalBoard, RentalQuery, rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type { Context } from '../../../context.ts'
+import type { ListView, RentalFilter } from './listRentals.filter.ts'
+import * as queries from './listRentals.queries.ts'
+import { readSortCursor, writeSortCursor } from './listRentals.sort.ts'
+import { rentalRowOf } from './rentalRow.ts'
+
+export async function listRentals(ctx: Context, query: RentalQuery): Promise<AnswerOf<typeof rentals.list>> {
+  const after = query.after ? readSortCursor(query, query.after) : null
+  const found = await queries.findPage(ctx, query, after)
+  const page = found.slice(0, RENTAL_PAGE)
+  const last = found.length > RENTAL_PAGE ? page.at(-1) : undefined
+  return {
+    rows: page.map(({ row }) => rentalRowOf(ctx, row)),
+    next: last ? writeSortCursor(last.sortKey, last.row.id) : null,
+  }
+}
+
+export const countRentals = async (ctx: Context, filter: RentalFilter): Promise<{ total: number }> => ({
+  total: await queries.countRentals(ctx, filter),
+})
+
+export async function readBoard(ctx: Context): Promise<RentalBoard> {
+  const column = (view: ListView) => columnOf(ctx, view)
+  return {
+    goingOutToday: await column('goingOutToday'),
+    onRent: await column('onRent'),
+    dueToday: await column('dueToday'),
+    overdue: await column('overdue'),
+    returnedToday: await column('returnedToday'),
+  }
+}
+
+async function columnOf(ctx: Context, view: ListView): Promise<RentalBoard['onRent']> {
+  const found = await queries.findPage(
+    ctx,
+    { view, search: '', sort: 'next', descending: false },
+    null,
+    BOARD_ROWS,
+  )
+  const rows = found.slice(0, BOARD_ROWS).map(({ row }) => rentalRowOf(ctx, row))
+  const total =
+    found.length > BOARD_ROWS ? await queries.countRentals(ctx, { view, search: '' }) : rows.length
+  return { total, rows }
+}

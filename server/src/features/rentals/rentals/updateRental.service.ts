@@ -1,0 +1,93 @@
+import type { ExtendForm, RentalChange } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { conflict, invalid } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { publish } from '../../../domainEvents.ts'
+import { checkedClient, namesOf } from '../clients/clients.public.ts'
+import { changeRental, rateColumns } from './changeRental.queries.ts'
+import type { LockedRental } from './changeRental.queries.ts'
+import { lockRental } from './lockRental.ts'
+import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
+import { recordedOf, rentalEvent } from './rentalEvent.ts'
+import {
+  requireFutureDue,
+  requireFutureStart,
+  requireOutBeforeIn,
+  requirePast,
+  requirePeriod,
+} from './rentalPeriod.ts'
+
+type Times = Pick<RentalChange, 'startAt' | 'dueAt' | 'outAt' | 'inAt'>
+
+export async function updateRental(
+  ctx: Context,
+  id: number,
+  { version, rate, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
+): Promise<void> {
+  const { asset, rental } = await lockRental(ctx, id, { version })
+  if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
+  const times = checkedTimes(ctx, rental, { startAt, dueAt, outAt, inAt })
+  const before = { ...recordedOf(rental), ...(await namesOf(ctx, rental)) }
+  const names = await checkedClient(ctx, form, rental)
+  await requireFree(ctx, rental, times)
+  const columns = { ...form, ...rateColumns(rate), ...times }
+  await unlessOverlapping(() => changeRental(ctx, rental, columns))
+  const { clientId: _clientId, siteId: _siteId, ...recorded } = form
+  const after = { ...recorded, ...times, rate: rate?.amount ?? null, ratePer: rate?.per ?? null, ...names }
+  await publish(ctx, rentalEvent('updated', { id, asset, ...names }, { before, after }))
+}
+
+export async function extendRental(ctx: Context, id: number, { dueAt, version }: ExtendForm): Promise<void> {
+  const { asset, rental } = await lockRental(ctx, id, { version })
+  if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
+  if (rental.inAt !== null) throw conflict('error.rentalReturned')
+  const times = checkedTimes(ctx, rental, { ...timesOf(rental), dueAt })
+  await requireFree(ctx, rental, times)
+  await unlessOverlapping(() => changeRental(ctx, rental, { dueAt: times.dueAt }))
+  const { client } = await namesOf(ctx, rental)
+  const before = { dueAt: rental.dueAt.toString() }
+  await publish(ctx, rentalEvent('updated', { id, asset, client }, { before, after: { dueAt: times.dueAt } }))
+}
+
+const timesOf = ({ startAt, dueAt, outAt, inAt }: LockedRental): Times => ({
+  startAt: startAt.toString(),
+  dueAt: dueAt.toString(),
+  outAt: outAt?.toString() ?? null,
+  inAt: inAt?.toString() ?? null,
+})
+
+/**
+ * Checks the times and returns them as they are stored and recorded. Only what changes is checked against the
+ * clock. Once the asset has left, the start is the time at which it did.
+ */
+function checkedTimes(ctx: Context, rental: LockedRental, times: Times): Times {
+  requireSameStage(rental, times)
+  const outAt = times.outAt === null ? null : Temporal.Instant.from(times.outAt)
+  const inAt = times.inAt === null ? null : Temporal.Instant.from(times.inAt)
+  const startAt = outAt ?? Temporal.Instant.from(times.startAt)
+  const dueAt = Temporal.Instant.from(times.dueAt)
+  if (outAt) requirePast(ctx, 'outAt', outAt)
+  if (inAt) requirePast(ctx, 'inAt', inAt)
+  if (outAt && inAt) requireOutBeforeIn(outAt, inAt)
+  requirePeriod(startAt, dueAt)
+  if (!outAt && !startAt.equals(rental.startAt)) requireFutureStart(ctx, startAt)
+  if (!inAt && !dueAt.equals(rental.dueAt)) requireFutureDue(ctx, dueAt)
+  return {
+    startAt: startAt.toString(),
+    dueAt: dueAt.toString(),
+    outAt: outAt?.toString() ?? null,
+    inAt: inAt?.toString() ?? null,
+  }
+}
+
+/** An asset leaves by a check-out and comes back by a check-in. Here, the times can only be corrected. */
+function requireSameStage(rental: LockedRental, { outAt, inAt }: Times): void {
+  if ((rental.outAt === null) !== (outAt === null)) throw invalid('outAt', 'error.rentalStage')
+  if ((rental.inAt === null) !== (inAt === null)) throw invalid('inAt', 'error.rentalStage')
+}
+
+async function requireFree(ctx: Context, rental: LockedRental, times: Times): Promise<void> {
+  const of = { assetId: rental.equipmentId, excluded: rental.id }
+  const { outAt, inAt } = times
+  if (outAt !== null) await requireOutOnce(ctx, of, { outAt, inAt })
+  if (inAt === null) await requireAgreedOnce(ctx, of, times)
+}
