@@ -43,6 +43,7 @@ export const paths = {
   equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
   createRepair: (id: number | string) => `/equipment/${id}/createRepair`,
   equipmentTimeline: (id: number | string) => `/equipment/${id}/timeline`,
+  timelineOn: (id: number | string, day: string) => `/equipment/${id}/timeline#date=${day}`,
   /** The timeline of a day, with the cursor at an instant. */
   timelineAt: (id: number | string, day: string, instant: string) =>
     `/equipment/${id}/timeline#date=${day}&cursor=${instant}`,

@@ -18,6 +18,7 @@ export const SCREENS = {
   archive: paths.archive,
   subscriptions: paths.subscriptions,
   place: paths.place(':placeId'),
+  rentalHours: paths.rentalHours,
   clients: paths.clients,
   client: paths.client(':clientId'),
   branch: paths.branch(':branchId'),

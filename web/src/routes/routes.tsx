@@ -88,6 +88,10 @@ const PAGES = [
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
   }),
+  lazyPage('rentalHours', async () => (await import('../features/rentals/hours/HoursPage.tsx')).HoursPage, {
+    words: ['hours', 'clientChoice', 'pickers'],
+    can: 'rental.read',
+  }),
   lazyPage('clients', async () => (await import('../features/rentals/clients/ClientsPage.tsx')).ClientsPage, {
     words: ['clients'],
     can: 'client.read',

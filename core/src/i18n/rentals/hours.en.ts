@@ -41,6 +41,7 @@ export const hoursEn = {
   'hours.link': 'Link for the Client',
   'hours.link.about':
     'Anyone with this link sees the hours of this rental without signing in: the asset, the billing periods, the days and the hours over. Prices and everything else stay hidden.',
+  'hours.link.done': 'Done',
   'hours.link.none': 'There is no valid link.',
   'hours.link.create': 'Create Link',
   'hours.link.copy': 'Copy Link',
@@ -94,5 +95,4 @@ export const hoursEn = {
   'hours.settings.edit': 'Edit Included Hours',
   'hours.settings.saved': 'Included hours updated',
   'hours.settings.hint': 'Usually {hours}',
-  'hours.settings.value': '{hours} h',
 } as const

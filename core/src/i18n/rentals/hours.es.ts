@@ -43,6 +43,7 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.link': 'Enlace para el cliente',
   'hours.link.about':
     'Quien tenga este enlace ve las horas de este alquiler sin iniciar sesión: el activo, los períodos de facturación, los días y las horas excedidas. Los precios y todo lo demás quedan ocultos.',
+  'hours.link.done': 'Listo',
   'hours.link.none': 'No hay ningún enlace válido.',
   'hours.link.create': 'Crear enlace',
   'hours.link.copy': 'Copiar enlace',
@@ -97,5 +98,4 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.settings.edit': 'Editar horas incluidas',
   'hours.settings.saved': 'Horas incluidas actualizadas',
   'hours.settings.hint': 'Normalmente {hours}',
-  'hours.settings.value': '{hours} h',
 }
