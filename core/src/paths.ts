@@ -87,16 +87,25 @@ export const paths = {
   demoStream: (scene: 'road' | 'driver') => `/app/stream/${scene}/live.m3u8`,
   demoClip: '/app/stream/driver/clip.mp4',
   demoStill: (event: string) => `/app/stream/stills/${event}`,
+  equipmentRentals: (id: number | string) => `/equipment/${id}/rentals`,
   equipmentEvents: (id: number | string) => `/equipment/${id}/events`,
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
   placeArea: (id: number, areaId: number) => `/places/${id}#tab=areas&areaId=${areaId}`,
   rentals: '/rentals',
+  /** The list of rentals in one of its views. */
+  rentalsIn: (view: string) => `/rentals#tab=list&view=${view}`,
+  /** Everything that a client has or had on rent. */
+  rentalsOfClient: (clientId: number, view: string) => `/rentals#tab=list&view=${view}&client=${clientId}`,
+  /** Opens the dialog for a new rental of an asset. */
+  newRentalOf: (assetId: number) => `/rentals#add=true&asset=${assetId}`,
   rental: (id: number | string) => `/rentals/${id}`,
   /** The hours over of rentals. */
   rentalHours: '/rentals/hours',
   /** The hours of a rental, for its client. */
   clientRental: (code: string) => `/app/rental/${code}`,
+  rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,
+  rentalCheckIn: (id: number | string) => `/rentals/${id}/checkIn`,
   clients: '/clients',
   client: (id: number | string) => `/clients/${id}`,
   /** The assets that are at a client. */

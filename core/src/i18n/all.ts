@@ -150,6 +150,12 @@ import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
+import { rentalStateEn } from './shared/rentalState.en.ts'
+import { rentalStateEs } from './shared/rentalState.es.ts'
+import { rentalsEn } from './rentals/rentals.en.ts'
+import { rentalsEs } from './rentals/rentals.es.ts'
+import { rentalsEditEn } from './rentals/rentals.edit.en.ts'
+import { rentalsEditEs } from './rentals/rentals.edit.es.ts'
 import { rentalsServedEn } from './rentals/rentals.served.en.ts'
 import { rentalsServedEs } from './rentals/rentals.served.es.ts'
 import { repairListEn } from './service/repairList.en.ts'
@@ -295,6 +301,9 @@ const allEn = {
   ...placesServedEn,
   ...readingsEn,
   ...readsEn,
+  ...rentalStateEn,
+  ...rentalsEn,
+  ...rentalsEditEn,
   ...rentalsServedEn,
   ...repairListEn,
   ...repairListServedEn,
@@ -407,6 +416,9 @@ const allEs = {
   ...placesServedEs,
   ...readingsEs,
   ...readsEs,
+  ...rentalStateEs,
+  ...rentalsEs,
+  ...rentalsEditEs,
   ...rentalsServedEs,
   ...repairListEs,
   ...repairListServedEs,

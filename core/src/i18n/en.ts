@@ -56,6 +56,7 @@ export const en = {
   'nav.service': 'Service',
   'nav.assets': 'Assets',
   'nav.clients': 'Clients',
+  'nav.rentals': 'Rentals',
   'nav.reports': 'Reports',
   'nav.categories': 'Categories',
   'nav.devices': 'Devices',

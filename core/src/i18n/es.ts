@@ -55,6 +55,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.service': 'Servicio',
   'nav.assets': 'Activos',
   'nav.clients': 'Clientes',
+  'nav.rentals': 'Alquileres',
   'nav.reports': 'Informes',
   'nav.categories': 'Categorías',
   'nav.devices': 'Localizadores',

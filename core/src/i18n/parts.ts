@@ -207,6 +207,18 @@ const PARTS = {
     en: async () => (await import('./shared/reads.en.ts')).readsEn,
     es: async () => (await import('./shared/reads.es.ts')).readsEs,
   },
+  rentalState: {
+    en: async () => (await import('./shared/rentalState.en.ts')).rentalStateEn,
+    es: async () => (await import('./shared/rentalState.es.ts')).rentalStateEs,
+  },
+  rentals: {
+    en: async () => (await import('./rentals/rentals.en.ts')).rentalsEn,
+    es: async () => (await import('./rentals/rentals.es.ts')).rentalsEs,
+  },
+  'rentals.edit': {
+    en: async () => (await import('./rentals/rentals.edit.en.ts')).rentalsEditEn,
+    es: async () => (await import('./rentals/rentals.edit.es.ts')).rentalsEditEs,
+  },
   repairList: {
     en: async () => (await import('./service/repairList.en.ts')).repairListEn,
     es: async () => (await import('./service/repairList.es.ts')).repairListEs,

@@ -8,7 +8,12 @@ import { callAddress } from './callAddress.ts'
 import { renewSession } from './renewal.ts'
 import { currentView, noteRefusal } from './view.ts'
 
-export type CallRefusal = { error?: string; errors?: Record<string, string>; code?: ErrorCode }
+export type CallRefusal = {
+  error?: string
+  errors?: Record<string, string>
+  code?: ErrorCode
+  field?: string
+}
 
 /** A failed call. The server sends the texts in the reader's language. */
 export class CallError extends Error {
@@ -18,6 +23,8 @@ export class CallError extends Error {
   /** The messages by field, for invalid input. */
   readonly errors: Record<string, string> | undefined
   readonly code: ErrorCode | undefined
+  /** The field that a conflict is about, if the server names one. */
+  readonly field: string | undefined
 
   constructor(status: number, refusal: CallRefusal, options?: ErrorOptions) {
     super(refusal.error ?? refusal.code ?? `Status ${status}`, options)
@@ -26,6 +33,7 @@ export class CallError extends Error {
     this.error = refusal.error
     this.errors = refusal.errors
     this.code = refusal.code
+    this.field = refusal.field
   }
 }
 

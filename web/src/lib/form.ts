@@ -42,7 +42,7 @@ export function useContractForm<Input extends FieldValues, Output extends FieldV
 export function showRefusal<Input extends FieldValues, Output extends FieldValues>(
   form: Pick<UseFormReturn<Input, unknown, Output>, 'setError'>,
   refusal: CallError,
-  fallback?: Path<Input>,
+  fallback?: Path<Input> | readonly Path<Input>[],
 ): boolean {
   const errors = fieldErrors(refusal, fallback)
   for (const [field, message] of Object.entries(errors)) {
@@ -52,12 +52,18 @@ export function showRefusal<Input extends FieldValues, Output extends FieldValue
 }
 
 /**
- * Returns the messages by field. A conflict without a field, such as a name that is taken, belongs to
- * `fallback`. Anything else that names no field says nothing about one.
+ * Returns the messages by field. A conflict, such as a name that is taken, belongs to `fallback`: of several
+ * fields, to the one that the server names, otherwise to the first. Anything else that names no field says
+ * nothing about one.
  */
-export function fieldErrors(refusal: CallError, fallback?: string): Record<string, string> {
+export function fieldErrors(
+  refusal: CallError,
+  fallback: string | readonly string[] = [],
+): Record<string, string> {
   const { status, code, error, errors } = refusal
   if (errors) return errors
   const isConflict = status === 409 && code !== 'error.alreadySaved' && !isViewRefusal(code)
-  return fallback && isConflict && error ? { [fallback]: error } : {}
+  const fields = [fallback].flat()
+  const field = fields.find((name) => name === refusal.field) ?? fields[0]
+  return field && isConflict && error ? { [field]: error } : {}
 }

@@ -26,7 +26,8 @@ function subscribe(listener: () => void) {
   }
 }
 
-const useNow = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / TICK) * TICK)
+/** Returns the present in milliseconds. It advances every few seconds. */
+export const useNow = () => useSyncExternalStore(subscribe, () => Math.floor(Date.now() / TICK) * TICK)
 
 /** Returns today's date in the branch's time zone. */
 export function useToday(): Day {

@@ -92,12 +92,20 @@ const PAGES = [
     words: ['hours', 'clientChoice', 'pickers'],
     can: 'rental.read',
   }),
+  lazyPage('rentals', async () => (await import('./RentalsPage.tsx')).RentalsPage, {
+    words: ['rentals', 'rentalState', 'pickers', 'clientChoice'],
+    can: 'rental.read',
+  }),
+  lazyPage('rental', async () => (await import('./RentalPage.tsx')).RentalPage, {
+    words: ['rentals', 'rentalState', 'clientChoice'],
+    can: 'rental.read',
+  }),
   lazyPage('clients', async () => (await import('../features/rentals/clients/ClientsPage.tsx')).ClientsPage, {
     words: ['clients'],
     can: 'client.read',
   }),
   lazyPage('client', async () => (await import('../features/rentals/clients/ClientPage.tsx')).ClientPage, {
-    words: ['clients', 'clientChoice', 'pickers', 'status'],
+    words: ['clients', 'clientChoice', 'pickers', 'status', 'rentalState', 'map'],
     can: 'client.read',
   }),
   lazyPage('branch', async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage, {
@@ -190,6 +198,7 @@ const EQUIPMENT_TABS = [
       'boundaries',
       'meters',
       'clientChoice',
+      'rentalState',
     ],
   }),
   lazyPage(
@@ -206,6 +215,11 @@ const EQUIPMENT_TABS = [
     'equipmentTimeline',
     async () => (await import('../features/history/timeline/TimelineTab.tsx')).TimelineTab,
     { words: ['timeline', 'events', 'readings'] },
+  ),
+  lazyPage(
+    'equipmentRentals',
+    async () => (await import('../features/rentals/rentals/AssetRentalsTab.tsx')).AssetRentalsTab,
+    { words: ['rentals', 'rentalState', 'clientChoice'], can: 'rental.read' },
   ),
   lazyPage(
     'equipmentReports',

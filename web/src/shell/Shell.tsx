@@ -13,6 +13,7 @@ import {
   DashboardIcon,
   MachineIcon,
   MapIcon,
+  RentalIcon,
   ReportIcon,
   WrenchIcon,
 } from '../ui/icons.tsx'
@@ -40,6 +41,7 @@ function SignedInShell() {
   const canMap = useCan('map.read')
   const canService = useCan('repair.read')
   const canClients = useCan('client.read')
+  const canRentals = useCan('rental.read')
   const canReport = useCan('report.read')
   const canRepair = useCan('repair.create')
   const entries = [
@@ -52,6 +54,13 @@ function SignedInShell() {
       label: text('nav.service'),
       icon: <WrenchIcon />,
       hidden: !canService,
+    },
+    {
+      section: 'rentals',
+      href: paths.rentals,
+      label: text('nav.rentals'),
+      icon: <RentalIcon />,
+      hidden: !canRentals,
     },
     // The bar of a phone has no room for it. There, the assets page leads to it.
     {
@@ -68,7 +77,14 @@ function SignedInShell() {
       icon: <ReportIcon />,
       hidden: !canReport,
     },
-    { section: 'categories', href: paths.categories, label: text('nav.categories'), icon: <CategoryIcon /> },
+    // With rentals, the bar of a phone has no room for it either. The assets page leads to it, too.
+    {
+      section: 'categories',
+      href: paths.categories,
+      label: text('nav.categories'),
+      icon: <CategoryIcon />,
+      hidden: canRentals && isMobile,
+    },
   ].filter(({ hidden }) => !hidden)
   const barEnd = (
     <>

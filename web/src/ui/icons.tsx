@@ -94,6 +94,10 @@ export const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7z')
 export const QrIcon = icon(
   'M4 4h6v6H4zM14 4h6v6h-6zM4 14h6v6H4zM14 14h2v2M20 14v.1M17.5 17.5h.1M14 20h.1M20 17.5V20h-2.5',
 )
+export const RentalIcon = icon(
+  'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7M8 15.5h7M12.5 13l2.5 2.5-2.5 2.5',
+)
+export const SwapIcon = icon('M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4')
 export const ReportIcon = icon('M4 20h16M6.5 16.5v-5M12 16.5V5M17.5 16.5V9')
 export const RetryIcon = icon('M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 4v4.5h-4.5')
 export const TimelineIcon = icon('M4 6.5h8M8 12h8M13 17.5h7')

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, put } from '../endpoint.ts'
 
-const LISTS = ['assets', 'repairs'] as const
+const LISTS = ['assets', 'repairs', 'rentals'] as const
 export type ColumnList = (typeof LISTS)[number]
 
 const params = z.strictObject({ list: z.enum(LISTS) })

@@ -7,6 +7,7 @@ export const equipmentEn = {
   'equipment.tab.events': 'Events',
   'equipment.tab.timeline': 'Timeline',
   'equipment.tab.reports': 'Reports',
+  'equipment.tab.rentals': 'Rentals',
   'equipment.archive': 'Archive',
   'equipment.checkIn': 'Service Check-In',
   'equipment.workOrder': 'Work Order',

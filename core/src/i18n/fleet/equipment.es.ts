@@ -8,6 +8,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.tab.events': 'Eventos',
   'equipment.tab.timeline': 'Cronología',
   'equipment.tab.reports': 'Informes',
+  'equipment.tab.rentals': 'Alquileres',
   'equipment.archive': 'Archivar',
   'equipment.checkIn': 'Entrada a taller',
   'equipment.workOrder': 'Orden de servicio',

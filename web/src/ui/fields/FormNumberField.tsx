@@ -8,7 +8,10 @@ type Amount = number | null | undefined
 type Props<Input extends FieldValues, Output> = {
   control: Control<Input, unknown, Output>
   name: FieldPathByValue<Input, Amount>
-} & Pick<ComponentProps<typeof NumberField>, 'label' | 'unit' | 'factor' | 'decimals' | 'helperText'>
+} & Pick<
+  ComponentProps<typeof NumberField>,
+  'label' | 'unit' | 'factor' | 'decimals' | 'placeholder' | 'helperText'
+>
 
 /** A number of a form, with its error. */
 export function FormNumberField<Input extends FieldValues, Output>({

@@ -9,8 +9,11 @@ import { useOutcome } from './useOutcome.ts'
 type Options<Input extends FieldValues> = {
   title: string
   onClose: () => void
-  /** The field that shows conflicts that name no field. Without it, they are shown above the fields. */
-  fallback?: Path<Input>
+  /**
+   * The field that shows conflicts. Of several, the one that the server names, otherwise the first. Without
+   * it, conflicts are shown above the fields.
+   */
+  fallback?: Path<Input> | readonly Path<Input>[]
 }
 
 /** Handles the outcome of saving a dialog's form (see useOutcome). The form shows the errors. */

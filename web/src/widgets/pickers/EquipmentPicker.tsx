@@ -20,7 +20,7 @@ type Props = {
   initial: Choice | null
   helperText?: string
   error?: string | undefined
-  onChange: (id: number | null) => void
+  onChange: (id: number | null, option: Choice | null) => void
   onBlur?: () => void
 }
 
@@ -35,7 +35,7 @@ const option = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 56p
 export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
   const branch = useBranchLabel()
-  const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null))
+  const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null, next))
   const pages = useEndpointPages(inventory.options, { query: { search } }, afterLast)
   const { isFetching, error: unread } = pages
   const data = pages.data?.pages.flat() ?? []

@@ -64,6 +64,7 @@ function useTabs(id: number) {
   const text = useText()
   const hasService = useCan('task.read')
   const hasReports = useCan('report.read')
+  const hasRentals = useCan('rental.read')
   return [
     { href: paths.equipment(id), label: text('equipment.tab.profile') },
     ...(hasService
@@ -72,5 +73,6 @@ function useTabs(id: number) {
     { href: paths.equipmentEvents(id), label: text('equipment.tab.events') },
     { href: paths.equipmentTimeline(id), label: text('equipment.tab.timeline') },
     ...(hasReports ? [{ href: paths.equipmentReports(id), label: text('equipment.tab.reports') }] : []),
+    ...(hasRentals ? [{ href: paths.equipmentRentals(id), label: text('equipment.tab.rentals') }] : []),
   ]
 }

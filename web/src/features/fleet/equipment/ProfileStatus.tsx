@@ -7,12 +7,14 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { RentalLine } from '../../../widgets/rentals/RentalLine.tsx'
 import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 
-/** The activity with the time of the last report, and the open ticket if the asset is in the shop. */
+/** The activity, the open ticket if the asset is in the shop, its rental, and the time of the last report. */
 export function ProfileStatus({ profile }: { profile: Profile }) {
   const text = useText()
   const mayReadTicket = useCan('repair.read')
+  const maySeeRentals = useCan('rental.read')
   const { snapshot, flags, openRepair } = profile
   const inShop = flags.some(({ id }) => id === IN_SHOP)
   return (
@@ -23,6 +25,7 @@ export function ProfileStatus({ profile }: { profile: Profile }) {
           {text('thing.ticket', { number: openRepair.ticketNum })}
         </Link>
       )}
+      {maySeeRentals && <RentalLine assetId={profile.equipment.id} />}
       {snapshot?.lastUpdateAt && (
         <Box component="span" sx={{ color: 'text.secondary' }}>
           <RelativeTime at={snapshot.lastUpdateAt} />

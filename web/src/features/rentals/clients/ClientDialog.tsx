@@ -19,7 +19,7 @@ import { TextLine } from './TextLine.tsx'
 type Props = {
   /** Null for a new client. */
   client: Client | null
-  onAdded?: (id: number) => void
+  onAdded?: (id: number, name: string) => void
   onClose: () => void
 }
 
@@ -54,7 +54,7 @@ export function ClientDialog({ client, onAdded, onClose }: Props) {
     if (!client)
       return add.mutate(
         { body },
-        showResult(text('clients.added', words), ({ id }: { id: number }) => onAdded?.(id)),
+        showResult(text('clients.added', words), ({ id }: { id: number }) => onAdded?.(id, body.name)),
       )
     const result = showResult(text('clients.updated', words))
     update.mutate(

@@ -16,13 +16,14 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { AssetsThere } from './AssetsThere.tsx'
+import { ClientRentals } from './ClientRentals.tsx'
 import { ClientTickets } from './ClientTickets.tsx'
 import { useClient } from './clients.api.ts'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { SitesCard } from './SitesCard.tsx'
 import { useClientDialogs } from './useClientDialogs.tsx'
 
-/** One client: whom to call, its sites, what is there now, and its tickets. */
+/** One client: whom to call, its sites, what it has on rent, what is there now, and its tickets. */
 export function ClientPage() {
   const { clientId } = useParams()
   const id = PathId.safeParse(clientId)
@@ -33,6 +34,7 @@ function ClientOf({ id }: { id: number }) {
   const text = useText()
   const isMobile = useIsMobile()
   const maySeeTickets = useCan('repair.read')
+  const maySeeRentals = useCan('rental.read')
   const { data: client, error, refetch } = useClient(id)
   const { actions, dialogs } = useClientActions(client)
   if (!client && error instanceof CallError && error.status === 404) return <NotFoundPage />
@@ -49,6 +51,7 @@ function ClientOf({ id }: { id: number }) {
         <Stack spacing={2} sx={{ minWidth: 0 }}>
           <ContactCard client={client} />
           <SitesCard clientId={id} />
+          {maySeeRentals && <ClientRentals clientId={id} />}
           <AssetsThere clientId={id} />
           {maySeeTickets && <ClientTickets clientId={id} />}
         </Stack>

@@ -6,6 +6,7 @@ import { AddIcon } from '../../../ui/icons.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { useSites } from './clients.api.ts'
+import { SitesMap } from './SitesMap.tsx'
 import { useSiteColumns } from './useSiteColumns.tsx'
 import { useSiteDialogs } from './useSiteDialogs.tsx'
 
@@ -28,6 +29,7 @@ export function SitesCard({ clientId }: { clientId: number }) {
         )
       }
     >
+      {data && <SitesMap sites={data} />}
       <DataTable
         label={text('clients.sites')}
         rows={data}

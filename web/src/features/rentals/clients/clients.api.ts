@@ -1,7 +1,10 @@
+import { useQueries } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
 import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
+import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
@@ -25,6 +28,25 @@ export const useTicketsFor = (clientId: number) => ({
   list: useEndpoint(repairList.list, { query: { clientId, state: 'all' } }),
   count: useEndpoint(repairList.count, { query: { clientId, state: 'all' } }),
 })
+
+/** Loads the first open rentals of a client in the current branch, the last ones before, and their number. */
+export const useRentalsOf = (clientId: number) => ({
+  open: useEndpoint(rentals.list, { query: { clientId, view: 'open' } }),
+  openCount: useEndpoint(rentals.count, { query: { clientId, view: 'open' } }),
+  all: useEndpoint(rentals.list, {
+    query: { clientId, view: 'all', sort: 'startAt', descending: 'true' },
+  }),
+})
+
+/** Loads places with their areas. Those that can't be read are omitted. */
+export const usePlaces = (ids: readonly number[]): Place[] =>
+  useQueries({
+    queries: ids.map((id) => ({
+      queryKey: queryKey(places.read, { params: { id } }),
+      queryFn: ({ signal }: { signal: AbortSignal }) => call(places.read, { params: { id } }, signal),
+    })),
+    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+  })
 
 /** Finds places of the branch by name. */
 export const useFoundPlaces = (search: string) => useEndpoint(places.list, { query: { search } })

@@ -1,0 +1,31 @@
+import Box from '@mui/material/Box'
+import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
+import { usePlaces } from './clients.api.ts'
+
+/** More pins than this are not readable on a small map, and each is read separately. */
+const SHOWN = 30
+
+/** The sites of a client that have a place, with their areas. */
+export function SitesMap({ sites }: { sites: readonly Site[] }) {
+  const text = useText()
+  const located = sites.filter(({ place }) => typeof place?.present === 'number').slice(0, SHOWN)
+  const places = usePlaces([...new Set(located.flatMap(({ place }) => place?.id ?? []))])
+  const markers = located.flatMap(({ id, name, place }) => {
+    const found = places.find((other) => other.id === place?.id)
+    return found ? [{ id, name, position: found.position, color: '#0b6670' }] : []
+  })
+  if (markers.length === 0) return null
+  return (
+    <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
+      <ShapesMap
+        label={text('clients.map')}
+        alternative={text('clients.map.alternative')}
+        shapes={places.flatMap(({ areas }) => areas)}
+        markers={markers}
+        height={260}
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,1 @@
+export { ClientDialog } from './ClientDialog.tsx'

@@ -1,0 +1,73 @@
+import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { ReactNode } from 'react'
+import { CallError } from '../../../../lib/call.ts'
+import { useText } from '../../../../lib/intl.tsx'
+import { useCan } from '../../../../lib/session.tsx'
+import { LoadError } from '../../../../ui/page/LoadError.tsx'
+import { Page } from '../../../../ui/page/Page.tsx'
+import { NotFoundPage } from '../../../../widgets/NotFoundPage.tsx'
+import { useRental } from '../rentals.api.ts'
+import { useRentalActions } from '../useRentalActions.tsx'
+import { ChangesCard } from './ChangesCard.tsx'
+import { SummaryCard } from './SummaryCard.tsx'
+import { TermsCard } from './TermsCard.tsx'
+import { TicketsCard } from './TicketsCard.tsx'
+
+type Props = {
+  id: number
+  /** The cards of other features about this rental. */
+  cards: (rental: Rental) => ReactNode
+}
+
+/** One rental: who, what, where, when and on which terms. */
+export function RentalDetails({ id, cards }: Props) {
+  const text = useText()
+  const maySeeTickets = useCan('repair.read')
+  const { data: rental, error, refetch } = useRental(id)
+  const { actions, dialogs } = useRentalActions(rental)
+  if (!rental && error instanceof CallError && error.status === 404) return <NotFoundPage />
+  return (
+    <Page
+      title={
+        rental
+          ? text('rental.title', { asset: rental.asset.name, client: rental.client.name })
+          : text('app.loading')
+      }
+      section="rentals"
+      backTo={paths.rentals}
+      actions={actions}
+    >
+      {!rental && error && <LoadError error={error} onRetry={() => void refetch()} />}
+      <Box sx={columns} aria-busy={!rental && !error}>
+        {rental && (
+          <>
+            <Stack spacing={2} sx={{ minWidth: 0 }}>
+              <SummaryCard rental={rental} />
+              <TermsCard rental={rental} />
+            </Stack>
+            <Stack spacing={2} sx={{ minWidth: 0 }}>
+              {cards(rental)}
+              {maySeeTickets && <TicketsCard rental={rental} />}
+              <ChangesCard rental={rental} />
+            </Stack>
+          </>
+        )}
+        {!rental &&
+          !error &&
+          [320, 260].map((height) => <Skeleton key={height} variant="rounded" height={height} />)}
+      </Box>
+      {dialogs}
+    </Page>
+  )
+}
+
+const columns = {
+  display: 'grid',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  gap: 2,
+  alignItems: 'start',
+} as const

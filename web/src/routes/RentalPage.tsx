@@ -1,0 +1,16 @@
+import { PathId } from '@yardmaster/core/contract/ids.ts'
+import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { useParams } from 'react-router'
+import { HoursCard } from '../features/rentals/hours/hours.public.ts'
+import { RentalDetails } from '../features/rentals/rentals/page/RentalDetails.tsx'
+import { NotFoundPage } from '../widgets/NotFoundPage.tsx'
+
+/** One rental, with what other features know about it. */
+export function RentalPage() {
+  const { rentalId } = useParams()
+  const id = PathId.safeParse(rentalId)
+  return id.success ? <RentalDetails key={id.data} id={id.data} cards={cardsOf} /> : <NotFoundPage />
+}
+
+/** The condition at check-out and check-in, and the hours that were used. */
+const cardsOf = ({ id }: Rental) => <HoursCard rentalId={id} />

@@ -1,0 +1,23 @@
+import { paths } from '@yardmaster/core/paths.ts'
+import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
+import { useHashState } from '../lib/hash.ts'
+import { useText } from '../lib/intl.tsx'
+import { ReportIcon } from '../ui/icons.tsx'
+import { AddingTabs } from './AddingTabs.tsx'
+import { rentalTab } from './rentalTabs.tsx'
+
+/** Everything that is on rent, reserved or overdue: as a board for the counter, a calendar and a list. */
+export function RentalsPage() {
+  const text = useText()
+  const [{ tab }] = useHashState(RentalTab)
+  return (
+    <AddingTabs
+      title={text('rentals.title')}
+      section="rentals"
+      label={text('rentals.tabs')}
+      tabs={RENTAL_TABS.map(rentalTab)}
+      shown={rentalTab(tab)}
+      actions={[{ id: 'hours', label: text('rentals.hours'), icon: <ReportIcon />, href: paths.rentalHours }]}
+    />
+  )
+}

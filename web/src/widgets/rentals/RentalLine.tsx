@@ -1,0 +1,47 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useText } from '../../lib/intl.tsx'
+import { useEndpoint } from '../../lib/query.ts'
+import { useTimeFormat } from '../../lib/time.tsx'
+import { AppLink } from '../../ui/page/AppLink.tsx'
+import { useNameText } from '../clients/useNameText.ts'
+import { RentalMark } from './RentalMark.tsx'
+
+/**
+ * Whether an asset is available, on rent or reserved, with a link to that rental. Requires the parts
+ * `rentalState` and `clientChoice`.
+ */
+export function RentalLine({ assetId }: { assetId: number }) {
+  const { data } = useEndpoint(rentals.ofAsset, { params: { id: assetId } })
+  const lineText = useLineText()
+  if (!data) return null
+  const rental = data.current ?? data.next
+  return (
+    <Box component="span" sx={line}>
+      <RentalMark state={data.state} />
+      {rental && (
+        <Link component={AppLink} href={paths.rental(rental.id)}>
+          {lineText(rental)}
+        </Link>
+      )}
+    </Box>
+  )
+}
+
+function useLineText() {
+  const text = useText()
+  const time = useTimeFormat()
+  const nameText = useNameText()
+  return ({ client, site, dueAt, startAt, outAt }: Rental): string => {
+    const name = nameText(client)
+    const due = time.dayOfMonth(dueAt)
+    if (outAt === null) return text('rentalState.from', { client: name, start: time.dayOfMonth(startAt) })
+    if (!site) return text('rentalState.out', { client: name, due })
+    return text('rentalState.outAtSite', { client: name, site: nameText(site), due })
+  }
+}
+
+const line = { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } as const
