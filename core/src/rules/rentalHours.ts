@@ -129,16 +129,17 @@ const sumUnlessNull = (values: readonly (number | null)[], unit: number): number
 export type MeterReading = { at: number; seconds: number }
 
 /**
- * Returns the engine time between the first and the last reading of an hour meter, or null if there are fewer than
- * two. A step back, or one of more than the time that passed, is a meter that was replaced or set, not engine time.
+ * Returns the engine time between the first and the last reading of an hour meter. A step back, or one of more than
+ * the time that passed, is a meter that was replaced or set, not engine time. Null if nothing is known: there are
+ * fewer than two readings, or no step between them can be engine time.
  */
 export function meteredSeconds(readings: readonly MeterReading[]): number | null {
-  if (readings.length < 2) return null
   const ordered = readings.toSorted((one, other) => one.at - other.at)
-  return ordered.reduce((sum, { at, seconds }, index) => {
-    const before = ordered[index - 1]
-    const step = before ? seconds - before.seconds : 0
-    const passed = before ? (at - before.at) / 1000 : 0
-    return step > 0 && step <= passed + TENTH_SECONDS ? sum + step : sum
-  }, 0)
+  const steps = ordered.slice(1).flatMap(({ at, seconds }, index) => {
+    const before = ordered[index]
+    if (!before) return []
+    const step = seconds - before.seconds
+    return step >= 0 && step <= (at - before.at) / 1000 + TENTH_SECONDS ? step : []
+  })
+  return steps.length === 0 ? null : steps.reduce((sum, step) => sum + step, 0)
 }

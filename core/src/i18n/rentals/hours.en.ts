@@ -17,7 +17,6 @@ export const hoursEn = {
   'hours.periodNumber': '{n}. {from} – {to}',
   'hours.wholeRental': '{from} – {to}',
   'hours.running': 'Running',
-  'hours.total': 'Total',
   'hours.days':
     '{count, plural, =0 {No engine time} one {1 day with engine time} other {{count} days with engine time}}',
   'hours.showDays': 'Show the days',

@@ -19,7 +19,6 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.periodNumber': '{n}. {from} – {to}',
   'hours.wholeRental': '{from} – {to}',
   'hours.running': 'En curso',
-  'hours.total': 'Total',
   'hours.days':
     '{count, plural, =0 {Sin tiempo de motor} one {1 día con tiempo de motor} other {{count} días con tiempo de motor}}',
   'hours.showDays': 'Mostrar los días',

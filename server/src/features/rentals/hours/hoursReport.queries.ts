@@ -7,24 +7,8 @@ import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
-import { searchPatterns } from '../../../db/searchPatterns.ts'
+import { matchesRental } from '../rentals/rentals.public.ts'
 import type { Window } from './countHours.ts'
-
-/** Looks each word up once per asset, client and site instead of once per rental. */
-function matches({ session }: Context, search: string): RawBuilder<SqlBool> {
-  const { patterns } = searchPatterns(search)
-  if (patterns.length === 0) return sql`true`
-  const inTable = (table: string, pattern: string) =>
-    sql<SqlBool>`(select id from ${sql.raw(table)} where account_id = ${session.accountId} and search like ${pattern})`
-  return sql.join(
-    patterns.map(
-      (pattern) => sql<SqlBool>`(rental.equipment_id in ${inTable('equipment', pattern)}
-        or rental.client_id in ${inTable('client', pattern)} or rental.site_id in ${inTable('site', pattern)}
-        or lower(rental.contract) like ${pattern})`,
-    ),
-    sql` and `,
-  )
-}
 
 /** Selects the rentals during which an asset of the branch was out in the period, archived assets included. */
 function outDuring(
@@ -44,7 +28,7 @@ function outDuring(
       .where('rental.outAt', 'is not', null)
       // As in the index.
       .where(sql<SqlBool>`tstzrange(rental.out_at, rental.in_at) && tstzrange(${start}, ${end})`)
-      .where(matches(ctx, search))
+      .where(matchesRental(ctx, search))
       .$if(clientId !== undefined, (rentals) => rentals.where('rental.clientId', '=', clientId ?? 0))
       .$if(categoryId !== undefined, (rentals) => rentals.where('equipment.categoryId', '=', categoryId ?? 0))
   )

@@ -25,7 +25,7 @@ export function HourFigures({ figures: { usedHours, includedHours, overHours, am
   return (
     <Box component="dl" sx={list}>
       {shown.map(({ id, label, value }) => (
-        <Box key={id} sx={{ flex: '1 1 96px' }}>
+        <Box key={id} sx={{ flex: '1 1 96px', maxWidth: 180 }}>
           <Box component="dt" sx={{ color: 'text.secondary', typography: 'body2' }}>
             {label}
           </Box>

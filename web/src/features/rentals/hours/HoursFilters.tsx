@@ -43,7 +43,7 @@ export function HoursFilters({ hash, period, onChange }: Props) {
         />
         {hash.preset === 'custom' && <PeriodFields period={period} onChange={onChange} />}
       </Box>
-      <Box sx={{ ...row, alignItems: 'center', mb: 2 }}>
+      <Box sx={searchRow}>
         <SearchField
           value={hash.search}
           label={text('hours.report.search')}
@@ -94,6 +94,13 @@ const row = {
   rowGap: 1,
   '& > .MuiTextField-root': { flex: '0 1 200px', minWidth: 150 },
   '@media print': { display: 'none' },
+} as const
+
+const searchRow = {
+  ...row,
+  alignItems: 'center',
+  mb: 2,
+  '& > .MuiTextField-root': { flex: '0 1 340px', minWidth: 220 },
 } as const
 
 const onPaper = { display: 'none', '@media print': { display: 'block', mb: 2 } } as const

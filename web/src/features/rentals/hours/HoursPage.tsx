@@ -26,7 +26,6 @@ export function HoursPage() {
     id: format,
     label: text(`hours.report.${format}`),
     icon: <DownloadIcon />,
-    overflow: true as const,
     href: callAddress(hours.export, { query: { ...filter, format } }),
   }))
   return (

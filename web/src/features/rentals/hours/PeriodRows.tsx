@@ -29,7 +29,7 @@ export function PeriodRows({ assetId, timeZone, source, period, columns, startsO
   const hours = useHoursText()
   const units = useUnits()
   const isMobile = useIsMobile()
-  const times = useTimeFormat({ timeZone })
+  const times = useTimeFormat({ timeZone, inList: true })
   const id = useId()
   const [isOpen, setIsOpen] = useState(startsOpen)
   const { n, from, to, running, includedHours, usedHours, overHours, amount } = period

@@ -10,6 +10,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { LinkIcon } from '../../../ui/icons.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { HourFigures } from './HourFigures.tsx'
 import { useRentalHours } from './hours.api.ts'
 import { MeterNote } from './MeterNote.tsx'
@@ -60,6 +61,7 @@ function Hours({ hours }: { hours: RentalHours }) {
       <HourFigures figures={total} />
       <MeterNote hours={hours} />
       <PeriodTable assetId={hours.asset.id} timeZone={hours.timeZone} source={source} periods={periods} />
+      <ZoneNote sx={{ mt: 1 }} />
       {per === null && <Muted>{text('hours.noRate')}</Muted>}
       <Muted>
         {text(`hours.about.${source}`)}

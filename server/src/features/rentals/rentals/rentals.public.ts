@@ -1,0 +1,1 @@
+export { matches as matchesRental } from './listRentals.filter.ts'
