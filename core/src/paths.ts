@@ -43,6 +43,7 @@ export const paths = {
   equipmentMaintenance: (id: number | string) => `/equipment/${id}/maintenance`,
   createRepair: (id: number | string) => `/equipment/${id}/createRepair`,
   equipmentTimeline: (id: number | string) => `/equipment/${id}/timeline`,
+  timelineOn: (id: number | string, day: string) => `/equipment/${id}/timeline#date=${day}`,
   /** The timeline of a day, with the cursor at an instant. */
   timelineAt: (id: number | string, day: string, instant: string) =>
     `/equipment/${id}/timeline#date=${day}&cursor=${instant}`,
@@ -99,6 +100,10 @@ export const paths = {
   /** Opens the dialog for a new rental of an asset. */
   newRentalOf: (assetId: number) => `/rentals#add=true&asset=${assetId}`,
   rental: (id: number | string) => `/rentals/${id}`,
+  /** The hours over of rentals. */
+  rentalHours: '/rentals/hours',
+  /** The hours of a rental, for its client. */
+  clientRental: (code: string) => `/app/rental/${code}`,
   rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,
   rentalCheckIn: (id: number | string) => `/rentals/${id}/checkIn`,
   /** Checks out an asset without a reservation. */

@@ -21,6 +21,7 @@ export const SCREENS = {
   archive: paths.archive,
   subscriptions: paths.subscriptions,
   place: paths.place(':placeId'),
+  rentalHours: paths.rentalHours,
   rentals: paths.rentals,
   rental: paths.rental(':rentalId'),
   clients: paths.clients,

@@ -20,6 +20,8 @@ export type DomainEvent = {
     | 'invitationResent'
     | 'invitationRevoked'
     | 'invitationAccepted'
+    | 'linkCreated'
+    | 'linkRevoked'
     | 'signInBlocked'
     | 'settingsUpdated'
     | 'accessUpdated'

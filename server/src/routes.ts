@@ -50,6 +50,7 @@ import { embeddedReportRoutes } from './features/reports/embeddedReports/embedde
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
 import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
+import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
 import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
@@ -116,6 +117,7 @@ export const routes: BoundRoute[] = [
   ...equipmentReportRoutes,
   ...checkRoutes(damageTickets),
   ...clientRoutes,
+  ...hoursRoutes,
   ...rentalRoutes,
   ...partRoutes,
   ...repairListRoutes,

@@ -98,6 +98,10 @@ import { flagsServedEn } from './alerts/flags.served.en.ts'
 import { flagsServedEs } from './alerts/flags.served.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
+import { hoursEn } from './rentals/hours.en.ts'
+import { hoursEs } from './rentals/hours.es.ts'
+import { hoursServedEn } from './rentals/hours.served.en.ts'
+import { hoursServedEs } from './rentals/hours.served.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
@@ -283,6 +287,8 @@ const allEn = {
   ...flagsEn,
   ...flagsServedEn,
   ...gatewaysEn,
+  ...hoursEn,
+  ...hoursServedEn,
   ...imagesEn,
   ...inventoryEn,
   ...invitationsEn,
@@ -402,6 +408,8 @@ const allEs = {
   ...flagsEs,
   ...flagsServedEs,
   ...gatewaysEs,
+  ...hoursEs,
+  ...hoursServedEs,
   ...imagesEs,
   ...inventoryEs,
   ...invitationsEs,

@@ -127,6 +127,10 @@ const PARTS = {
     en: async () => (await import('./map/gateways.en.ts')).gatewaysEn,
     es: async () => (await import('./map/gateways.es.ts')).gatewaysEs,
   },
+  hours: {
+    en: async () => (await import('./rentals/hours.en.ts')).hoursEn,
+    es: async () => (await import('./rentals/hours.es.ts')).hoursEs,
+  },
   images: {
     en: async () => (await import('./fleet/images.en.ts')).imagesEn,
     es: async () => (await import('./fleet/images.es.ts')).imagesEs,

@@ -46,6 +46,10 @@ export interface Account {
   features: Generated<string[]>;
   historyDays: Generated<number>;
   id: Generated<number>;
+  includedHoursDay: Generated<Numeric>;
+  includedHoursFourWeeks: Generated<Numeric>;
+  includedHoursMonth: Generated<Numeric>;
+  includedHoursWeek: Generated<Numeric>;
   logoFileKey: string | null;
   logoHeight: number | null;
   logoListFileKey: string | null;
@@ -55,6 +59,7 @@ export interface Account {
   name: string;
   phone: Generated<string>;
   postalCode: Generated<string>;
+  rentalSettingsVersion: Generated<number>;
   repairRequests: Generated<boolean>;
   streetAddress: Generated<string>;
   telemetry: Generated<Json>;
@@ -828,6 +833,16 @@ export interface RentalCheckPhoto {
   width: number;
 }
 
+export interface RentalLink {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  createdBy: number;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  rentalId: number;
+  revokedAt: ColumnType<Temporal.Instant, string, string> | null;
+  version: number;
+}
+
 export interface Repair {
   accountId: number;
   checkInDate: string;
@@ -1126,6 +1141,7 @@ export interface DB {
   rental: Rental;
   rentalCheck: RentalCheck;
   rentalCheckPhoto: RentalCheckPhoto;
+  rentalLink: RentalLink;
   repair: Repair;
   repairImage: RepairImage;
   repairNote: RepairNote;

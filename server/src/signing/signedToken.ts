@@ -15,6 +15,7 @@ type Purpose =
   | 'company'
   | 'invitation'
   | 'passwordReset'
+  | 'rentalLink'
 
 type Format = {
   purpose: Purpose

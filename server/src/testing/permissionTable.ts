@@ -50,6 +50,7 @@ import { embeddedReportsPermissions } from '../features/reports/embeddedReports/
 import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
 import { checksPermissions } from '../features/rentals/checks/checks.permissions.ts'
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
+import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts'
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
@@ -113,6 +114,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   placesPermissions,
   checksPermissions,
   clientsPermissions,
+  hoursPermissions,
   rentalsPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,

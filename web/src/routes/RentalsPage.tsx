@@ -1,9 +1,11 @@
+import { paths } from '@yardmaster/core/paths.ts'
 import { useAvailabilityAction } from '../features/rentals/rentals/availability/useAvailabilityAction.tsx'
 import { useImportAction } from '../features/rentals/rentals/import/useImportAction.tsx'
 import { useExportAction } from '../features/rentals/rentals/list/useExportAction.tsx'
 import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
+import { ReportIcon } from '../ui/icons.tsx'
 import { AddingTabs } from './AddingTabs.tsx'
 import { rentalTab } from './rentalTabs.tsx'
 
@@ -14,6 +16,7 @@ export function RentalsPage() {
   const [{ tab }] = useHashState(RentalTab)
   const exportAction = useExportAction()
   const imports = useImportAction()
+  const hours = { id: 'hours', label: text('rentals.hours'), icon: <ReportIcon />, href: paths.rentalHours }
   return (
     <>
       <AddingTabs
@@ -22,7 +25,7 @@ export function RentalsPage() {
         label={text('rentals.tabs')}
         tabs={RENTAL_TABS.map(rentalTab)}
         shown={rentalTab(tab)}
-        actions={[findAvailable, ...(tab === 'list' ? [exportAction] : []), imports.action]}
+        actions={[findAvailable, hours, ...(tab === 'list' ? [exportAction] : []), imports.action]}
       />
       {imports.dialog}
     </>

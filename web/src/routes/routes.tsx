@@ -105,6 +105,10 @@ const PAGES = [
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
   }),
+  lazyPage('rentalHours', async () => (await import('../features/rentals/hours/HoursPage.tsx')).HoursPage, {
+    words: ['hours', 'clientChoice', 'pickers'],
+    can: 'rental.read',
+  }),
   lazyPage('rentals', async () => (await import('./RentalsPage.tsx')).RentalsPage, {
     words: ['rentals', 'rentalState', 'pickers', 'clientChoice', 'checks'],
     can: 'rental.read',

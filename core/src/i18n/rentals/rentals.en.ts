@@ -7,6 +7,7 @@ export const rentalsEn = {
   'rentals.tab.list': 'List',
   'rentals.new': 'New Rental',
   'rentals.findAvailable': 'Find Available',
+  'rentals.hours': 'Hours Over',
   'rentals.views': 'Show',
   'rentals.view.open': 'Open',
   'rentals.view.goingOutToday': 'Going out today',

@@ -8,6 +8,7 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rentals.tab.list': 'Lista',
   'rentals.new': 'Nuevo alquiler',
   'rentals.findAvailable': 'Buscar disponibles',
+  'rentals.hours': 'Horas excedidas',
   'rentals.views': 'Mostrar',
   'rentals.view.open': 'Abiertos',
   'rentals.view.goingOutToday': 'Salen hoy',

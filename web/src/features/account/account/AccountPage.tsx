@@ -10,6 +10,7 @@ import { EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
+import { AccountHours } from '../../rentals/hours/hours.public.ts'
 import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
@@ -60,6 +61,7 @@ export function AccountPage() {
             <Stack spacing={2}>
               <CompanyCard account={account} />
               <LogoCard account={account} />
+              <AccountHours />
             </Stack>
             <Stack spacing={2}>
               <BranchesCard country={account?.country} />

@@ -13,6 +13,7 @@ import { useUnits } from '../../../../lib/units.ts'
 import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
 import { FormTextField } from '../../../../ui/fields/FormTextField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
+import { useIncludedHours } from '../../hours/hours.public.ts'
 import { pair } from './PeriodFields.tsx'
 import type { RentalEditForm } from './rentalValues.ts'
 
@@ -27,8 +28,8 @@ export function TermFields({ form }: Props) {
   const rate = useWatch({ control: form.control, name: 'rate' })
   const [per, setPer] = useState<RatePeriod>(rate?.per ?? 'day')
   const period = rate?.per ?? per
-  const usualHours = STANDARD_HOURS[period]
-  const usualPrice = rate && Number.isFinite(rate.amount) ? rate.amount / usualHours : null
+  const included = useIncludedHours()
+  const usualPrice = rate && Number.isFinite(rate.amount) ? rate.amount / STANDARD_HOURS[period] : null
   return (
     <>
       <RateFields form={form} per={period} onPer={setPer} />
@@ -39,8 +40,8 @@ export function TermFields({ form }: Props) {
           label={text('rentalEdit.includedHours')}
           unit={{ name: 'h', position: 'end' }}
           decimals={1}
-          placeholder={intl.formatNumber(usualHours)}
-          helperText={text('rentalEdit.includedHours.hint', { hours: intl.formatNumber(usualHours) })}
+          placeholder={intl.formatNumber(included[period])}
+          helperText={text('rentalEdit.includedHours.hint', { hours: intl.formatNumber(included[period]) })}
         />
         <FormNumberField
           control={form.control}

@@ -5,6 +5,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useUnits } from '../../../../lib/units.ts'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
+import { useIncludedHours } from '../../hours/hours.public.ts'
 import { useRateText } from '../useRentalText.ts'
 
 /** What the client pays, the contract and the notes. */
@@ -31,7 +32,8 @@ function useHourFacts({ rate, includedHours, hourPrice }: Rental) {
   const text = useText()
   const intl = useIntl()
   const units = useUnits()
-  const usualHours = rate && STANDARD_HOURS[rate.per]
+  const ofAccount = useIncludedHours()
+  const usualHours = rate && ofAccount[rate.per]
   const usualPrice = rate && rate.amount / STANDARD_HOURS[rate.per]
   const included =
     includedHours === null

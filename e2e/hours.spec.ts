@@ -1,0 +1,73 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import { ask } from './database.ts'
+import { expect, test, uniqueName } from './test.ts'
+
+/** Adds an asset that a client has had since ten days by the week, and that ran seven hours on each of them. */
+async function rentedOut() {
+  const name = uniqueName('HR')
+  const [asset] = await ask<{ id: number }>(
+    `insert into equipment (account_id, branch_id, name)
+      select account_id, id, $1 from branch
+      where name = 'Denver' and account_id = (select id from account where name = 'Front Range Rentals')
+      returning id`,
+    [name],
+  )
+  const id = asset?.id ?? 0
+  const [rental] = await ask<{ id: number }>(
+    `insert into rental (account_id, equipment_id, client_id, start_at, out_at, due_at, rate, rate_per)
+      select account_id, id, (select min(id) from client where client.account_id = equipment.account_id),
+        now() - interval '10 days', now() - interval '10 days', now() + interval '4 days', 1200, 'week'
+      from equipment where id = $1 returning id`,
+    [id],
+  )
+  await ask(
+    `insert into closed_interval (account_id, asset_id, kind, start_at, end_at, cause_k, seconds)
+      select account_id, id, $2, ran, ran + interval '7 hours', extract(epoch from ran)::bigint, 7 * 3600
+      from equipment cross join generate_series(now() - interval '10 days', now() - interval '1 day', '1 day') as ran
+      where id = $1`,
+    [id, INTERVAL_KINDS.engine],
+  )
+  return { name, rentalId: rental?.id ?? 0 }
+}
+
+test('shows hours over with the days behind them, and to the client by a link until it is revoked', async ({
+  page,
+  browser,
+  signIn,
+  expectAccessible,
+}) => {
+  const { name, rentalId } = await rentedOut()
+  await signIn('manager', { returnTo: `/rentals/hours#search=${name}` })
+  await expect(page.getByText('1 rental has hours over')).toBeVisible()
+  await expectAccessible('report')
+  await expect(page.getByRole('row', { name })).toContainText('$270.00')
+  await page.getByRole('row', { name }).getByRole('link').click()
+
+  await expect(page).toHaveURL(`/rentals/${rentalId}`)
+  const card = page.getByRole('region', { name: 'Engine Hours' })
+  await expect(card.getByRole('row', { name: /1\. / })).toContainText('49.0 hr9.0 hr$270.00')
+  await expect(card.getByRole('row', { name: /2\. / })).toContainText('Running')
+  await card.getByRole('button', { name: /Show the days: 1\./ }).click()
+  await expect(card.getByRole('list').getByRole('link')).toHaveCount(8)
+  await expectAccessible('rental')
+
+  await card.getByRole('button', { name: 'Link for the Client' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Link for the Client' })
+  await dialog.getByRole('button', { name: 'Create Link' }).click()
+  const link = await dialog.getByLabel('Link', { exact: true }).inputValue()
+  await expectAccessible('link')
+
+  const stranger = await browser.newContext()
+  const client = await stranger.newPage()
+  await client.goto(link)
+  await expect(client.getByRole('heading', { name: `Hours of ${name}` })).toBeVisible()
+  await expect(client.getByRole('table')).toContainText('49.0 hr')
+  await expect(client.getByText('$')).toHaveCount(0)
+
+  await dialog.getByRole('button', { name: 'Revoke Link' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click()
+  await expect(dialog.getByText('There is no valid link.')).toBeVisible()
+  await client.reload()
+  await expect(client.getByRole('alert')).toContainText('This link was revoked.')
+  await stranger.close()
+})

@@ -1,0 +1,331 @@
+import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
+import type { HoursFilter } from '@yardmaster/core/contract/rentals/hours.ts'
+import type { CallOf } from '@yardmaster/core/contract/endpoint.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { newAccount } from '../../../testing/testAccount.ts'
+import type { Person, TestAccount } from '../../../testing/testAccount.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
+
+const app = startTestApp()
+const rows = startTelemetryRows(app)
+let account: TestAccount
+let manager: Person
+let admin: Person
+beforeEach(async () => {
+  account = await newAccount(app)
+  ;({ manager, admin } = account.people)
+})
+
+const HOUR = 3_600_000
+const DENVER = 'America/Denver'
+/** An instant by the clock of the branch. */
+const local = (text: string) => Temporal.PlainDateTime.from(text).toZonedDateTime(DENVER).epochMilliseconds
+
+type Terms = {
+  out: string
+  in?: string
+  asset?: number
+  rate?: number
+  per?: string
+  [column: string]: unknown
+}
+
+/** Adds a rental whose asset left and came back at these times. */
+function rent({ out, in: back, asset = account.machine, rate, per, ...columns }: Terms): Promise<number> {
+  const outAt = new Date(local(out))
+  return account.add('rental', {
+    equipment_id: asset,
+    client_id: account.client,
+    site_id: account.site,
+    start_at: outAt,
+    due_at: new Date(local(back ?? '2100-01-01T00:00')),
+    out_at: outAt,
+    in_at: back && new Date(local(back)),
+    rate,
+    rate_per: per,
+    ...columns,
+  })
+}
+
+/** Lets the engine run from a time on, for some hours. */
+const run = (start: string, hoursRun: number, asset = account.machine) =>
+  rows.interval({ accountId: account.id, assetId: asset }, 'engine', [
+    local(start),
+    local(start) + hoursRun * HOUR,
+  ])
+
+const read = async (id: number, person = manager) =>
+  (await callAs(app, person, hours.ofRental, { params: { id } })).body
+
+const figures = ({ includedHours, usedHours, overHours, amount }: Record<string, unknown>) => [
+  includedHours,
+  usedHours,
+  overHours,
+  amount,
+]
+
+describe('the hours of a rental', () => {
+  test('are counted by billing period, with the days behind them', async () => {
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-11T15:00', rate: 1200, per: 'week' })
+    await run('2026-11-02T08:00', 4) // Two hours before the check-out don't count.
+    for (const day of ['03', '04', '05', '06']) await run(`2026-11-${day}T07:00`, 10)
+    await run('2026-11-09T09:00', 3) // The first week ends at 10:00.
+    await run('2026-11-11T14:00', 2) // Back at 15:00.
+    const found = await read(id)
+    expect(found).toMatchObject({ source: 'device', per: 'week', hourPrice: 30, timeZone: DENVER })
+    expect(found.periods.map(figures)).toEqual([
+      [40, 43, 3, 90],
+      [40, 3, 0, 0],
+    ])
+    expect(figures(found.total)).toEqual([80, 46, 3, 90])
+    expect(found.periods.map(({ days }) => days.map(({ day, seconds }) => [day, seconds / 3600]))).toEqual([
+      [
+        ['2026-11-02', 2],
+        ['2026-11-03', 10],
+        ['2026-11-04', 10],
+        ['2026-11-05', 10],
+        ['2026-11-06', 10],
+        ['2026-11-09', 1],
+      ],
+      [
+        ['2026-11-09', 2],
+        ['2026-11-11', 1],
+      ],
+    ])
+  })
+
+  test('follow the clock when it changes, and count a gap on the day on which it ended', async () => {
+    const id = await rent({ out: '2026-10-31T10:00', in: '2026-11-02T10:00', rate: 400, per: 'day' })
+    await run('2026-10-31T22:00', 13) // Until 10:00 by the clock, which was set back.
+    await rows.interval(
+      { accountId: account.id, assetId: account.machine },
+      'gap',
+      [local('2026-11-01T11:00'), local('2026-11-02T01:00')],
+      { seconds: 5 * 3600 },
+    )
+    const { periods } = await read(id)
+    expect(periods.map(figures)).toEqual([
+      [8, 13, 5, 250],
+      [8, 5, 0, 0],
+    ])
+    expect(periods.map(({ days }) => days)).toEqual([
+      [
+        { day: '2026-10-31', seconds: 2 * 3600 },
+        { day: '2026-11-01', seconds: 11 * 3600 },
+      ],
+      [{ day: '2026-11-02', seconds: 5 * 3600 }],
+    ])
+  })
+
+  test('of a running rental count until the last reading, and a correction of the meter changes nothing', async () => {
+    const now = app.clock.now().epochMilliseconds
+    const outAt = new Date(now - 3 * HOUR)
+    const id = await rent({ out: '2026-01-01T00:00', rate: 400, per: 'day', start_at: outAt, out_at: outAt })
+    await rows.state(
+      { accountId: account.id, assetId: account.machine },
+      { at: now - HOUR, open: [{ kind: 'engine', start: now - 5 * HOUR, seconds: 4 * 3600 }] },
+    )
+    await account.add('meter_correction', {
+      equipment_id: account.machine,
+      meter: 'engineSeconds',
+      value: 9_000_000,
+      at: new Date(now - 2 * HOUR),
+      created_by: manager.id,
+    })
+    // No interval has ended yet, so only the device's last state says that the engine is known.
+    await app.testDatabase.ownerPool.query(
+      `update asset_state set detectors = '{"engine": {"on": true}}' where account_id = $1`,
+      [account.id],
+    )
+    const { periods, source } = await read(id)
+    expect(source).toBe('device')
+    expect(periods).toMatchObject([{ n: 1, running: true, usedHours: 2, overHours: 0 }])
+  })
+
+  test('use the terms of the rental before those of the account', async () => {
+    const own = await rent({
+      out: '2026-11-02T10:00',
+      in: '2026-11-03T09:00',
+      rate: 400,
+      per: 'day',
+      included_hours: 4,
+      hour_price: 60,
+    })
+    await run('2026-11-02T11:00', 10)
+    expect(figures((await read(own)).total)).toEqual([4, 10, 6, 360])
+    const usual = await rent({
+      out: '2026-11-05T10:00',
+      in: '2026-11-06T09:00',
+      rate: 400,
+      per: 'day',
+    })
+    await run('2026-11-05T11:00', 10)
+    const body = { day: 9.5, week: 40, fourWeeks: 160, month: 176, version: 1 }
+    expect((await callAs(app, admin, hours.updateSettings, { body })).status).toBe(204)
+    expect(figures((await read(usual)).total)).toEqual([9.5, 10, 0.5, 25])
+    const unpriced = await rent({ out: '2026-11-07T10:00', in: '2026-11-09T09:00' })
+    await run('2026-11-07T11:00', 10)
+    expect(figures((await read(unpriced)).total)).toEqual([null, 10, null, null])
+  })
+
+  test('are unknown without a device, and start with the check-out', async () => {
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-11T10:00', rate: 400, per: 'week' })
+    expect(await read(id)).toMatchObject({ source: 'none', total: { usedHours: null, amount: null } })
+    const reserved = await account.add('rental', {
+      equipment_id: account.machine,
+      client_id: account.client,
+      start_at: '2100-01-01Z',
+      due_at: '2100-01-02Z',
+    })
+    expect((await read(reserved)).periods).toEqual([])
+  })
+})
+
+describe('the report', () => {
+  const NOVEMBER = { from: '2026-11-01', to: '2026-11-14' }
+  const ask = (
+    query: Partial<Record<keyof HoursFilter | 'sort' | 'after', string>> = {},
+    person = manager,
+  ) => ({
+    list: async () =>
+      (await callAs(app, person, hours.list, { query: { ...NOVEMBER, ...query } as never })).body,
+    total: async () =>
+      (await callAs(app, person, hours.total, { query: { ...NOVEMBER, ...query } as never })).body,
+  })
+
+  /** Two rentals with hours over in different billing periods, and one without. */
+  async function season() {
+    const over = await rent({
+      out: '2026-10-26T10:00',
+      in: '2026-11-09T10:00',
+      rate: 1200,
+      per: 'week',
+      contract: 'R-7',
+    })
+    for (const day of ['10-27', '10-28', '11-03', '11-04']) await run(`2026-${day}T06:00`, 23)
+    const none = await rent({
+      out: '2026-11-04T10:00',
+      in: '2026-11-05T10:00',
+      rate: 100,
+      per: 'day',
+      asset: account.otherMachine,
+    })
+    await run('2026-11-04T12:00', 3, account.otherMachine)
+    return { over, none }
+  }
+
+  test('counts billing periods by their end, and adds them up', async () => {
+    const { over, none } = await season()
+    const { rows: found, next } = await ask({ sort: 'asset' }).list()
+    expect(found.map((row) => [row.id, row.periods, ...figures(row)])).toEqual([
+      [over, 2, 80, 92, 12, 360],
+      [none, 1, 8, 3, 0, 0],
+    ])
+    expect(next).toBeNull()
+    expect(found[0]).toMatchObject({ contract: 'R-7', running: false, source: 'device' })
+    expect(await ask().total()).toEqual({
+      rentals: 2,
+      sums: { usedHours: 95, overHours: 12, amount: 360, over: 1 },
+    })
+    // The first week of the rental ended on November 2.
+    const firstDays = { from: '2026-10-25', to: '2026-11-02' }
+    expect((await ask(firstDays).list()).rows).toMatchObject([{ id: over, periods: 1, usedHours: 46 }])
+    expect((await ask({ from: '2026-10-25', to: '2026-11-01' }).list()).rows).toEqual([])
+  })
+
+  test('filters, and shows nothing that the caller may not see', async () => {
+    const { over } = await season()
+    const ids = async (...asked: Parameters<typeof ask>) =>
+      (await ask(...asked).list()).rows.map(({ id }) => id)
+    expect(await ids({ overOnly: 'true' })).toEqual([over])
+    expect(await ids({ search: 'r-7' })).toEqual([over])
+    expect(await ids({ clientId: String(account.client), search: 'EX-1' })).toEqual([over])
+    expect(await ids({ categoryId: String(account.emptyCategory) })).toEqual([])
+    expect(await ids({}, account.people.limited)).toEqual([over])
+    expect(await ids({}, account.people.otherManager)).toEqual([])
+    expect(await ids({}, (await newAccount(app)).people.admin)).toEqual([])
+  })
+
+  test('rejects a period that ends before it begins or is too long', async () => {
+    const bad = async (query: CallOf<typeof hours.list>['query']) =>
+      (await callAs(app, manager, hours.list, { query })).body.errors
+    expect(await bad({ from: '2026-11-02', to: '2026-11-01' })).toHaveProperty('to')
+    expect(await bad({ from: '2026-01-01', to: '2026-11-01' })).toHaveProperty('to')
+  })
+
+  test('is a file as well', async () => {
+    await season()
+    const url = `${hours.export.path}?from=2026-11-01&to=2026-11-14&overOnly=true&format=csv`
+    const { body } = await send(app, { method: 'GET', url, cookie: await cookieFor(app, manager) })
+    const [, line, end] = body.split('\r\n')
+    expect(line).toBe(
+      `Builder ${account.marker},Tower ${account.marker},R-7,EX-1,2026-10-26 10:00:00,2026-11-09 10:00:00,Week,2,80,92,12,360,Device`,
+    )
+    expect(end).toBe('')
+  })
+})
+
+describe('the included hours', () => {
+  const body = { day: 10, week: 50, fourWeeks: 200, month: 220, version: 1 }
+
+  test('are changed by one administrator at a time', async () => {
+    const change = (values: object = {}) =>
+      callAs(app, admin, hours.updateSettings, { body: { ...body, ...values } })
+    expect((await change()).status).toBe(204)
+    expect((await change()).status).toBe(409)
+    expect((await callAs(app, manager, hours.settings, {})).body).toEqual({ ...body, version: 2 })
+    const changes = await callAs(app, admin, hours.settingsChanges, {})
+    expect(changes.body.map(({ field }) => field).toSorted()).toEqual(['day', 'fourWeeks', 'month', 'week'])
+    const refused = await change({ day: 25, version: 2 })
+    expect([refused.status, Object.keys(refused.body.errors ?? {})]).toEqual([422, ['day']])
+  })
+})
+
+describe('the link for the client', () => {
+  const link = async (id: number) => (await callAs(app, manager, hours.createLink, { params: { id } })).body
+  const open = (url: string, language = 'en') =>
+    send(app, { method: 'GET', url, headers: { 'accept-language': language } })
+
+  test('shows the hours of its rental without a sign-in, until it is revoked', async () => {
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-03T09:00', rate: 400, per: 'day' })
+    await run('2026-11-02T11:00', 10.5)
+    const { path, expiresAt } = await link(id)
+    const days = app.clock.now().until(Temporal.Instant.from(expiresAt)).total('hours') / 24
+    expect(days).toBeCloseTo(30, 1)
+    const page = await open(path)
+    expect(page.statusCode).toBe(200)
+    expect(page.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex, nofollow',
+      'referrer-policy': 'no-referrer',
+    })
+    for (const shown of [account.marker, 'EX-1', '10.5 hr', '2.5 hr', 'Nov 2, 2026'])
+      expect(page.body).toContain(shown)
+    for (const hidden of ['400', 'EX-2', '$', 'href="/dashboard"'])
+      expect(page.body.split('<main')[1]).not.toContain(hidden)
+    expect((await open(path, 'es')).body).toContain('Horas de EX-1')
+
+    expect(await link(id)).toMatchObject({ path })
+    expect((await callAs(app, manager, hours.revokeLink, { params: { id } })).status).toBe(204)
+    const revoked = await open(path)
+    expect([revoked.statusCode, revoked.body.includes('was revoked')]).toEqual([410, true])
+    expect((await callAs(app, manager, hours.link, { params: { id } })).body.link).toBeNull()
+    const another = await link(id)
+    expect(another.path).not.toBe(path)
+    expect([(await open(another.path)).statusCode, (await open(path)).statusCode]).toEqual([200, 410])
+  })
+
+  test('expires, and an altered one is not valid', async () => {
+    const { path } = await link(account.rental)
+    expect((await open(path.replace(`.${account.rental}.`, `.${account.rental + 1}.`))).body).toContain(
+      'isn’t valid',
+    )
+    await app.testDatabase.ownerPool.query(`update rental_link set expires_at = $2 where account_id = $1`, [
+      account.id,
+      app.clock.now().toString(),
+    ])
+    const expired = await open(path)
+    expect([expired.statusCode, expired.body.includes('has expired')]).toEqual([410, true])
+  })
+})

@@ -1,0 +1,103 @@
+import type { HourSettings } from '@yardmaster/core/contract/rentals/hours.ts'
+import { HourSettingsForm } from '@yardmaster/core/contract/rentals/hours.ts'
+import { mergeEdits } from '@yardmaster/core/rules/mergeEdits.ts'
+import { RATE_PERIODS, STANDARD_HOURS } from '@yardmaster/core/rules/rentals.ts'
+import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
+import { useState } from 'react'
+import type { CallError } from '../../../lib/call.ts'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
+import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
+import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { useMerge } from '../../../widgets/merge/useMerge.ts'
+import { readNewestSettings, useUpdateSettings } from './hours.api.ts'
+import { useHoursText } from './useHoursText.ts'
+
+type Props = { settings: HourSettings; onClose: () => void }
+
+const formOf = ({ version: _version, ...form }: HourSettings): HourSettingsForm => form
+
+/** Edits the included hours. Administrators see someone else's change before they overwrite it. */
+export function HourSettingsDialog({ settings, onClose }: Props) {
+  const text = useText()
+  const hours = useHoursText()
+  const { form, title, error, busy, saving, version, meeting, save } = useSettingsEdit(settings, onClose)
+  return (
+    <ContractFormDialog
+      form={form}
+      title={title}
+      busy={busy}
+      saving={saving}
+      error={error}
+      onSave={save}
+      onClose={onClose}
+    >
+      {meeting && (
+        <MergeNotice
+          key={version}
+          meeting={meeting}
+          labelOf={(path) => text(`hours.per.${path as RatePeriod}`)}
+          valueOf={(path, values) => hours(values[path as RatePeriod])}
+          onChoose={(path, values) =>
+            form.setValue(path as RatePeriod, values[path as RatePeriod], {
+              shouldDirty: true,
+              shouldValidate: true,
+            })
+          }
+        />
+      )}
+      {RATE_PERIODS.map((per) => (
+        <FormNumberField
+          key={per}
+          control={form.control}
+          name={per}
+          label={text(`hours.per.${per}`)}
+          unit={{ name: 'h', position: 'end' }}
+          decimals={1}
+          helperText={text('hours.settings.hint', { hours: hours(STANDARD_HOURS[per]) })}
+        />
+      ))}
+    </ContractFormDialog>
+  )
+}
+
+/** The form of the settings, and its saving. If someone else has changed them, both changes are merged. */
+function useSettingsEdit(settings: HourSettings, onClose: () => void) {
+  const text = useText()
+  const errorText = useErrorText()
+  const update = useUpdateSettings()
+  const [error, setError] = useState<string | null>(null)
+  const form = useContractForm(HourSettingsForm, formOf(settings))
+  const { base, meeting, isReading, meet } = useMerge({
+    form,
+    opened: settings,
+    formOf,
+    merge: mergeEdits<HourSettingsForm>,
+    readNewest: readNewestSettings,
+  })
+  const refuse = (refusal: CallError, mine: HourSettingsForm) => {
+    if (refusal.code !== 'error.changedMeanwhile')
+      return setError(showRefusal(form, refusal) ? null : errorText(refusal))
+    setError(null)
+    return void meet(mine).catch((failure: unknown) => setError(errorText(failure)))
+  }
+  const title = text('hours.settings.edit')
+  const outcome = useOutcome({ title, onClose })
+  const save = (typed: HourSettingsForm) =>
+    update.mutate(
+      { body: { ...typed, version: base.version } },
+      outcome(text('hours.settings.saved'), { onRefused: (refusal) => refuse(refusal, typed) }),
+    )
+  return {
+    form,
+    title,
+    error,
+    busy: update.isPending || isReading,
+    saving: update.isPending,
+    version: base.version,
+    meeting,
+    save,
+  }
+}

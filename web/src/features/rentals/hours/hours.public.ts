@@ -1,0 +1,2 @@
+export { AccountHours, HoursCard } from './HourParts.tsx'
+export { useIncludedHours } from './hours.api.ts'

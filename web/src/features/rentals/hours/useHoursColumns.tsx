@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import type { HoursRow } from '@yardmaster/core/contract/rentals/hours.ts'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../lib/intl.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
+import { useUnits } from '../../../lib/units.ts'
+import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { useHoursText } from './useHoursText.ts'
+
+/** Returns the columns of the report. A sortable column has the name of its sort order. */
+export function useHoursColumns(): Column<HoursRow>[] {
+  const text = useText()
+  const intl = useIntl()
+  const units = useUnits()
+  const hours = useHoursText()
+  const times = useTimeFormat({ inList: true })
+  return [
+    {
+      id: 'asset',
+      header: text('hours.report.asset'),
+      width: '15%',
+      value: ({ asset }) => asset.name,
+      cell: ({ asset }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{asset.name}</Box>,
+    },
+    {
+      id: 'client',
+      header: text('hours.report.client'),
+      value: ({ client }) => client.name,
+      cell: ({ client, site }) => [client.name, site?.name].filter(Boolean).join(' · '),
+    },
+    {
+      id: 'contract',
+      header: text('hours.report.contract'),
+      width: 100,
+      phone: 'hidden',
+      cell: ({ contract }) => contract || '–',
+    },
+    {
+      id: 'outAt',
+      header: text('hours.report.out'),
+      width: 115,
+      value: ({ outAt }) => outAt,
+      cell: ({ outAt }) => times.date(outAt),
+    },
+    {
+      id: 'inAt',
+      header: text('hours.report.in'),
+      width: 115,
+      cell: ({ inAt }) => (inAt ? times.date(inAt) : text('hours.report.onRent')),
+    },
+    {
+      id: 'per',
+      header: text('hours.report.rate'),
+      width: 84,
+      phone: 'hidden',
+      cell: ({ per }) => (per ? text(`hours.per.${per}`) : '–'),
+    },
+    {
+      id: 'periods',
+      header: text('hours.report.periods'),
+      width: 84,
+      align: 'right',
+      phone: 'hidden',
+      cell: ({ periods }) => intl.formatNumber(periods),
+    },
+    {
+      id: 'included',
+      header: text('hours.included'),
+      width: 92,
+      align: 'right',
+      cell: ({ includedHours }) => hours(includedHours),
+    },
+    {
+      id: 'used',
+      header: text('hours.used'),
+      width: 92,
+      align: 'right',
+      cell: ({ usedHours }) => hours(usedHours),
+    },
+    {
+      id: 'over',
+      header: text('hours.over'),
+      width: 92,
+      align: 'right',
+      cell: ({ overHours }) => <Over value={hours(overHours)} isOver={(overHours ?? 0) > 0} />,
+    },
+    {
+      id: 'amount',
+      header: text('hours.amount'),
+      width: 110,
+      align: 'right',
+      cell: ({ amount, overHours }) => (
+        <Over value={amount === null ? '–' : units.money(amount)} isOver={(overHours ?? 0) > 0} />
+      ),
+    },
+  ]
+}
+
+const Over = ({ value, isOver }: { value: string; isOver: boolean }) => (
+  <Box component="span" sx={{ ...(isOver && { color: 'error.main', fontWeight: 'fontWeightMedium' }) }}>
+    {value}
+  </Box>
+)
