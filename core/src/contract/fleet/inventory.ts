@@ -11,7 +11,15 @@ import { After, Search } from '../texts.ts'
 export const INVENTORY_PAGE = 100
 export const OPTIONS_MAX = 50
 
-export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'status', 'lastReport'] as const
+export const INVENTORY_SORTS = [
+  'name',
+  'branch',
+  'category',
+  'make',
+  'serialNumber',
+  'status',
+  'lastReport',
+] as const
 
 export const InventoryRow = z.strictObject({
   id: Id,

@@ -20,6 +20,7 @@ async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | nu
   const direction = query.descending ? 'desc' : 'asc'
   return equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
+    .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
     .$if(after !== null, (page) =>

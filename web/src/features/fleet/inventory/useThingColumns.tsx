@@ -19,7 +19,7 @@ import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 /** Returns all columns. Picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
   const text = useText()
-  const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId)
+  const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId, { sortable: true })
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
   const clientText = useClientText()
