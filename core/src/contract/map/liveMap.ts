@@ -3,6 +3,7 @@ import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
 import { get } from '../endpoint.ts'
 import { FleetColumns, PastFleet } from './liveMap.columns.ts'
+import { HeardAt } from './gateways.heard.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
 import { BoundarySide, Circle, Coordinate, Shape } from '../shapes.ts'
@@ -57,6 +58,8 @@ export const AssetPanel = z.strictObject({
   snapshot: z.nullable(Snapshot),
   /** Null if the asset has never reported a position. */
   address: z.nullable(z.string()),
+  /** The gateway that heard it since its last position. Null if the position is newer. */
+  heard: z.nullable(HeardAt),
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** The newest open ticket. Null for users who may not read tickets. */
