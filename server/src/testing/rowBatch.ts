@@ -54,7 +54,5 @@ function literal(value: unknown): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
   if (Array.isArray(value))
     return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`)
-  return pg.escapeLiteral(
-    typeof value === 'object' ? JSON.stringify(value) : String(value as string | number),
-  )
+  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
 }
