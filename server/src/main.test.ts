@@ -9,7 +9,7 @@ import type { ServerProcess } from './testing/serverProcess.ts'
 import { temporaryDirectory } from './testing/temporaryDirectory.ts'
 
 /** Use 20 for manual runs. */
-const KILLS = Number(process.env['KILLS'] ?? 3)
+const KILLS = Number(process.env['KILLS'] ?? 2)
 const directory = temporaryDirectory()
 const environment = { DATA_DIR: directory.path, DEMO_DAYS: '0' }
 let running: ServerProcess | undefined
@@ -89,8 +89,11 @@ describe('a failing start explains what to do', () => {
   })
 
   test.each([
-    ['a setting that makes no sense', { PORT: 'ninety' }, 'Invalid configuration: PORT.'],
-    ['a role that there is not', { ROLES: 'api, boss' }, 'Invalid configuration: ROLES.'],
+    [
+      'settings that make no sense',
+      { PORT: 'ninety', ROLES: 'api, boss' },
+      'Invalid configuration: PORT, ROLES.',
+    ],
     ['the demo on all networks', { HOST: '0.0.0.0' }, 'The database contains the demo accounts'],
     ['a database that is not there', { DATABASE_URL: 'postgres://127.0.0.1:1/none' }, 'DATABASE_URL'],
   ])('with %s', async (_, wrong, message) => {

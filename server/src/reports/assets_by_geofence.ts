@@ -15,6 +15,7 @@ export const assets_by_geofence: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ area: 'text', assets: 'count', assetsNow: 'count' }) },
   columns: columns({
     place: 'text',
+    branch: 'text',
     area: 'text',
     assetsNow: 'count',
     assets: 'count',
@@ -27,10 +28,11 @@ export const assets_by_geofence: ReportSource = {
     of: 'fleet',
     cut: 'whole',
     with: `fence as (
-        select area.id, area.name, place.name as place,
+        select area.id, area.name, place.name as place, branch.name as branch,
           place.deleted_at is null and area.deleted_at is null as exists_now
         from area
         join place on place.account_id = area.account_id and place.id = area.place_id
+        join branch on branch.account_id = place.account_id and branch.id = place.branch_id
         where place.account_id = $1 and ($2::integer is null or place.branch_id = $2)
       ),
       stay as (
@@ -60,14 +62,14 @@ export const assets_by_geofence: ReportSource = {
         where there group by stay.id
       ),
       counted as (
-        select fence.place, fence.name, fence.id, coalesce(assets_now, 0) as assets_now, coalesce(assets, 0) as assets,
+        select fence.place, fence.branch, fence.name, fence.id, coalesce(assets_now, 0) as assets_now, coalesce(assets, 0) as assets,
           coalesce(stays, 0) as stays, coalesce(seconds, 0) as seconds
         from fence left join visited using (id) left join present using (id)
         where fence.exists_now or stays > 0
       )`,
     picture: `select json_build_array(name, assets, assets_now) from counted order by assets desc, assets_now desc, name, id
       limit 30`,
-    rows: `select json_build_array(place, name, assets_now, assets, stays, seconds, round(seconds / nullif(stays, 0)))
+    rows: `select json_build_array(place, branch, name, assets_now, assets, stays, seconds, round(seconds / nullif(stays, 0)))
       from counted order by assets desc, assets_now desc, place, name, id limit ${MOST}`,
     total: `select count(*) from counted`,
   }),

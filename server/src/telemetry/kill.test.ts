@@ -9,7 +9,7 @@ import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { hashIngestToken } from './devices/ingestToken.ts'
 import { openTelemetry } from './telemetry.ts'
 
-const KILLS = Number(process.env['KILLS'] ?? 3)
+const KILLS = Number(process.env['KILLS'] ?? 2)
 const DEVICES = 4
 const TOKEN = 'token-of-the-account'
 const STEP_MS = 20_000

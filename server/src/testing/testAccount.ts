@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
-import type pg from 'pg'
 import type { ImportMapping } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import { hashPassword } from '../session/password.ts'
 import { insertWithId } from './insertRow.ts'
+import { openRowBatch } from './rowBatch.ts'
+import type { RowBatch } from './rowBatch.ts'
 import {
   addCheck,
   addClients,
@@ -41,41 +42,34 @@ const passwordHash = hashPassword(PASSWORD)
  * a client with a site, a rental, and an import.
  */
 export async function newAccount({ testDatabase: { ownerPool }, files }: TestApp) {
-  // One transaction takes a fraction of the time, and almost every test creates an account.
-  const db = await ownerPool.connect()
-  try {
-    await db.query('begin')
-    const { id, homeBranch, ...rows } = await addAccount(db, files)
-    await db.query('commit')
-    return { id, homeBranch, ...rows, ...adders(ownerPool, id, homeBranch) }
-  } finally {
-    db.release()
-  }
+  const batch = openRowBatch(ownerPool)
+  const account = await addAccount(batch, files)
+  await batch.send()
+  const add: AddRow = (table, columns) =>
+    insertWithId(ownerPool, table, { account_id: account.id, ...columns })
+  return { ...account, ...adders(add, account.homeBranch) }
 }
 
 export type TestAccount = Awaited<ReturnType<typeof newAccount>>
 
-const adders = (db: pg.Pool | pg.PoolClient, id: number, homeBranch: number) => {
-  const add: AddRow = (table, columns) => insertWithId(db, table, { account_id: id, ...columns })
-  return {
-    add,
-    category: (name: string) => add('category', { name, icon: 'excavator', color: '#689f38' }),
-    equipment: (name: string, columns: Record<string, unknown> = {}) =>
-      add('equipment', { branch_id: homeBranch, name, ...columns }),
-  }
-}
+const adders = (add: AddRow, homeBranch: number) => ({
+  add,
+  category: (name: string) => add('category', { name, icon: 'excavator', color: '#689f38' }),
+  equipment: (name: string, columns: Record<string, unknown> = {}) =>
+    add('equipment', { branch_id: homeBranch, name, ...columns }),
+})
 
-async function addAccount(db: pg.PoolClient, files: TestApp['files']) {
+async function addAccount(db: RowBatch, files: TestApp['files']) {
   // Part of every name, so that any answer that leaks data of another account can be detected.
   const marker = `yard-${randomBytes(4).toString('hex')}`
-  const id = await insertWithId(db, 'account', { name: marker, features: [...FEATURES] })
-  const add: AddRow = (table, columns) => insertWithId(db, table, { account_id: id, ...columns })
+  const id = await db.insert('account', { name: marker, features: [...FEATURES] })
+  const add: AddRow = (table, columns) => db.insert(table, { account_id: id, ...columns })
   const putFile = (content = marker) => files.put(Buffer.from(content))
   const homeBranch = await add('branch', { name: `Home ${marker}` })
   const otherBranch = await add('branch', { name: `Other ${marker}` })
   const account = { db, id, marker, add, putFile, homeBranch, otherBranch }
 
-  const fleet = await addFleet(account, adders(db, id, homeBranch))
+  const fleet = await addFleet(account, adders(add, homeBranch))
   const parts = await addParts(account)
   const requests = await addRequests(account, fleet)
   const task = await addTask(account, fleet)

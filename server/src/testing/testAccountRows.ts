@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { ImportMapping } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { CHECK_ITEMS } from '@yardmaster/core/rules/checks.ts'
-import type pg from 'pg'
+import type { RowBatch } from './rowBatch.ts'
 
 /** Inserts a row of the account and returns its id. */
 export type AddRow = (table: string, columns: Record<string, unknown>) => Promise<number>
 
 export type AccountInProgress = {
-  db: pg.PoolClient
+  db: RowBatch
   id: number
   marker: string
   add: AddRow

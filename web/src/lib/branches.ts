@@ -31,6 +31,22 @@ export function useBranchNames(): ((id: number) => string) | null {
   return (id) => names.get(id) ?? ''
 }
 
+/**
+ * Returns a function that describes an asset in a picker: its make and model, and its branch if this page
+ * shows all branches.
+ */
+export function useAssetDetail(): (asset: {
+  make?: string
+  model?: string
+  branchId?: number | undefined
+}) => string {
+  const nameOf = useBranchNames()
+  return ({ make = '', model = '', branchId }) =>
+    [`${make} ${model}`.trim(), branchId === undefined ? '' : (nameOf?.(branchId) ?? '')]
+      .filter(Boolean)
+      .join(' · ')
+}
+
 /** Returns the name of a branch, unless it is the one that this page shows. */
 export function useBranchName(id: number | undefined): string | null {
   const { branch, branches, allBranches } = useSession()

@@ -5,7 +5,7 @@ import { After, Search } from '../texts.ts'
 import { PersonName, User } from './users.ts'
 
 export const PEOPLE_PAGE = 100
-export const PEOPLE_SORTS = ['name', 'role', 'email', 'things'] as const
+export const PEOPLE_SORTS = ['name', 'role', 'branch', 'email', 'things'] as const
 
 export const PeopleQuery = z.strictObject({
   search: Search,

@@ -8,7 +8,15 @@ export const ARCHIVE_PAGE = 50
 export const ARCHIVE_KINDS = ['archived', 'sold'] as const
 export type ArchiveKind = (typeof ARCHIVE_KINDS)[number]
 
-export const ARCHIVE_SORTS = ['name', 'archivedAt', 'archivedBy', 'soldOn', 'soldTo', 'soldPrice'] as const
+export const ARCHIVE_SORTS = [
+  'name',
+  'branch',
+  'archivedAt',
+  'archivedBy',
+  'soldOn',
+  'soldTo',
+  'soldPrice',
+] as const
 
 export const ArchiveRow = z.strictObject({
   id: Id,

@@ -6,13 +6,22 @@ import { ClientAndSite } from '../rentals/clients.ts'
 import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { DottedIds, dotted } from '../dotted.ts'
+import { HeardAt } from '../map/gateways.heard.ts'
 import { STATUSES } from '../history/snapshots.ts'
 import { After, Search } from '../texts.ts'
 
 export const INVENTORY_PAGE = 100
 export const OPTIONS_MAX = 50
 
-export const INVENTORY_SORTS = ['name', 'category', 'make', 'serialNumber', 'status', 'lastReport'] as const
+export const INVENTORY_SORTS = [
+  'name',
+  'branch',
+  'category',
+  'make',
+  'serialNumber',
+  'status',
+  'lastReport',
+] as const
 
 export const InventoryRow = z.strictObject({
   id: Id,
@@ -30,6 +39,8 @@ export const InventoryRow = z.strictObject({
   lastUpdateAt: z.nullable(z.string()),
   lat: z.nullable(z.number()),
   lng: z.nullable(z.number()),
+  /** The gateway that heard it since its last position. Null if the position is newer. */
+  heard: z.nullable(HeardAt),
   /** Ids of the flags that are currently raised. */
   flags: z.array(Id),
   /** The name of the user that it is assigned to. */

@@ -22,6 +22,7 @@ export type Visit = z.output<typeof Visit>
 export const Visitor = z.strictObject({
   id: Id,
   name: z.string(),
+  branchId: Id,
   categoryId: z.nullable(Id),
   /** The total of all visits. */
   seconds: z.number(),

@@ -4,6 +4,7 @@ import { PALETTE } from '../../palette.ts'
 import { ASSET_RENTAL_STATES } from '../../rules/rentals.ts'
 import { get } from '../endpoint.ts'
 import { FleetColumns, PastFleet } from './liveMap.columns.ts'
+import { HeardAt } from './gateways.heard.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
 import { BoundarySide, Circle, Coordinate, Shape } from '../shapes.ts'
@@ -58,6 +59,8 @@ export const AssetPanel = z.strictObject({
   snapshot: z.nullable(Snapshot),
   /** Null if the asset has never reported a position. */
   address: z.nullable(z.string()),
+  /** The gateway that heard it since its last position. Null if the position is newer. */
+  heard: z.nullable(HeardAt),
   flags: z.array(z.strictObject({ id: Id, since: z.string() })),
   assignedUser: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Null for users without access to rentals. */

@@ -14,7 +14,7 @@ export const ISSUE_EXCERPT = 300
 export const REPAIR_STATES = ['open', 'resolved', 'all'] as const
 export type RepairState = (typeof REPAIR_STATES)[number]
 
-export const REPAIR_SORTS = ['ticketNum', 'equipment', 'checkInDate', 'dateCompleted'] as const
+export const REPAIR_SORTS = ['ticketNum', 'equipment', 'branch', 'checkInDate', 'dateCompleted'] as const
 export type RepairSort = (typeof REPAIR_SORTS)[number]
 
 const AGE_MAX = 3650

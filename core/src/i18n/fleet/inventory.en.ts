@@ -18,6 +18,7 @@ export const inventoryEn = {
   'assets.picture': 'Image',
   'assets.status': 'Status',
   'assets.location': 'Location',
+  'assets.inRangeOf': 'In range of {area}, {when}',
   'assets.lastReport': 'Last report',
   'assets.flag': 'Flag',
   'assets.flags': 'Flags',

@@ -19,6 +19,7 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.picture': 'Imagen',
   'assets.status': 'Estado',
   'assets.location': 'Ubicación',
+  'assets.inRangeOf': 'Al alcance de {area}, {when}',
   'assets.lastReport': 'Último reporte',
   'assets.flag': 'Alerta',
   'assets.flags': 'Alertas',

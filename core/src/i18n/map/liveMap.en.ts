@@ -37,6 +37,7 @@ export const liveMapEn = {
     '{count, plural, one {# asset of this link isn’t on the map.} other {# assets of this link aren’t on the map.}}',
   'maptrac.unknownHint':
     '{count, plural, one {It may be archived or in another branch, or you may not have access to it.} other {They may be archived or in another branch, or you may not have access to them.}}',
+  'maptrac.inRangeOf': 'In range of {area}, {when}',
   'maptrac.unlocated': 'No position yet',
   'maptrac.profile': 'Profile',
   'maptrac.events': 'Events',

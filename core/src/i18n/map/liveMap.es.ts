@@ -38,6 +38,7 @@ export const liveMapEs: Record<keyof typeof liveMapEn, string> = {
     '{count, plural, one {# activo de este enlace no está en el mapa.} other {# activos de este enlace no están en el mapa.}}',
   'maptrac.unknownHint':
     '{count, plural, one {Puede que esté archivado o en otra sucursal, o que usted no tenga acceso.} other {Puede que estén archivados o en otra sucursal, o que usted no tenga acceso.}}',
+  'maptrac.inRangeOf': 'Al alcance de {area}, {when}',
   'maptrac.unlocated': 'Aún sin posición',
   'maptrac.profile': 'Perfil',
   'maptrac.events': 'Eventos',

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { findBinaries } from './binaries.ts'
 import { keepSomething, query, dataDirectoryPerTest, whatWasKept } from './dataDirectory.fixture.ts'
 import { settingsFor } from './settings.ts'
@@ -11,6 +11,8 @@ import { identity, isRoot, unprivilegedUser } from './systemUser.ts'
 const directory = dataDirectoryPerTest()
 const runAs = isRoot() ? unprivilegedUser() : undefined
 const processes: ChildProcess[] = []
+
+beforeEach(() => directory.fill())
 
 afterEach(() => {
   for (const child of processes.splice(0)) child.kill('SIGKILL')

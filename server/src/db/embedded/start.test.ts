@@ -1,6 +1,6 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { StartupError } from '../../startupError.ts'
 import { keepSomething, query, dataDirectoryPerTest, whatWasKept } from './dataDirectory.fixture.ts'
 import { SYSTEM_STATE } from './places.ts'
@@ -41,6 +41,8 @@ describe('a first start', () => {
 })
 
 describe('a later start', () => {
+  beforeEach(() => directory.fill())
+
   test('finds the existing data', async () => {
     const first = await directory.start()
     await keepSomething(first.owner)
@@ -97,7 +99,7 @@ describe('unusual places', () => {
   })
 
   test('rejects a database of another PostgreSQL version without changing it', async () => {
-    await (await directory.start()).stop()
+    await directory.fill()
     const version = join(directory.path(), 'pg', 'PG_VERSION')
     writeFileSync(version, '17\n')
     await expect(directory.start()).rejects.toThrow(/PostgreSQL 17.*PostgreSQL 18/)

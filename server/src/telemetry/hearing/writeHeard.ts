@@ -2,6 +2,7 @@ import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
 import type { EventType } from '@yardmaster/core/events/types.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type pg from 'pg'
+import { EQUIPMENT_CHANNEL } from '../live/payload.ts'
 import { fnv1a } from '../readings/fnv1a.ts'
 import { derivedKey } from '../readings/key.ts'
 import type { LockedGateway } from './hearing.queries.ts'
@@ -125,6 +126,13 @@ async function writeAssetEvents(client: pg.ClientBase, areas: readonly HeardArea
       from unnest($1::int[], $2::int[], $3::int8[], $4::json[]) as u (account_id, asset_id, k, fields)
       on conflict do nothing`,
     values: [accountIds, assetIds, ks, events.map(({ fields }) => fields)],
+  })
+  // The map loads these assets again.
+  await client.query({
+    name: 'notify_heard_assets',
+    text: `select pg_notify('${EQUIPMENT_CHANNEL}', account_id || ':' || asset_id)
+      from unnest($1::int[], $2::int[]) as u (account_id, asset_id)`,
+    values: [accountIds, assetIds],
   })
   await client.query({
     name: 'tell_heard_events',

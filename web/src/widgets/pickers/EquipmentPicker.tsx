@@ -6,7 +6,7 @@ import TextField from '@mui/material/TextField'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { inventory, OPTIONS_MAX } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { UIEvent } from 'react'
-import { useBranchLabel } from '../../lib/branches.ts'
+import { useAssetDetail, useBranchLabel } from '../../lib/branches.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpointPages } from '../../lib/query.ts'
 import { CategoryAvatar } from '../equipment/CategoryAvatar.tsx'
@@ -35,6 +35,7 @@ const option = { contentVisibility: 'auto', containIntrinsicBlockSize: 'auto 56p
 export function EquipmentPicker({ label, initial, helperText = ' ', error, onChange, onBlur }: Props) {
   const text = useText()
   const branch = useBranchLabel()
+  const detailOf = useAssetDetail()
   const { search, picker } = useSearchPicker(initial, (next) => onChange(next?.id ?? null, next))
   const pages = useEndpointPages(inventory.options, { query: { search } }, afterLast)
   const { isFetching, error: unread } = pages
@@ -52,12 +53,12 @@ export function EquipmentPicker({ label, initial, helperText = ' ', error, onCha
         loading={isFetching}
         slotProps={{ listbox: { onScroll: loadMore } }}
         noOptionsText={unread ? text('app.error.load') : text('picker.noAsset', { branch })}
-        renderOption={({ key: _key, ...props }, { id, name, make = '', model = '', category }) => (
+        renderOption={({ key: _key, ...props }, { id, name, category, ...asset }) => (
           <Box component="li" key={id} {...props} sx={option}>
             <ListItemAvatar sx={{ minWidth: 44 }}>
               {category && <CategoryAvatar {...category} size={32} />}
             </ListItemAvatar>
-            <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
+            <ListItemText primary={name} secondary={detailOf(asset)} sx={{ my: 0 }} />
           </Box>
         )}
         renderInput={(params) => (

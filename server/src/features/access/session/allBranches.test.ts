@@ -4,6 +4,7 @@ import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { snapshots } from '@yardmaster/core/contract/history/snapshots.ts'
+import { visits } from '@yardmaster/core/contract/history/visits.ts'
 import { live } from '@yardmaster/core/contract/map/live.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
@@ -12,6 +13,7 @@ import { session } from '@yardmaster/core/contract/access/session.ts'
 import { REPORTS } from '@yardmaster/core/reports/reports.ts'
 import { formatView, VIEW_HEADER, withView } from '@yardmaster/core/view.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { writeCursor } from '../../../db/paging.ts'
 import { startStreamReaders } from '../../../testing/streamReaders.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -116,17 +118,72 @@ describe('all branches', () => {
     expect(await total({ search: 'pump', branches: String(foreign.homeBranch) })).toBe(0)
   })
 
-  test('names the branch of each asset in reports and files', async () => {
+  const SORTED = [
+    ['/api/equipment', 'pump'],
+    ['/api/equipment/archived', 'retired'],
+    ['/api/repairs', 'pump'],
+    ['/api/people', 'operator'],
+  ] as const
+
+  test.each(SORTED)('%s can be sorted by branch, page by page', async (path, search) => {
     const { admin } = account.people
-    const { dashboardId } = REPORTS.fleet_movement
+    const list = async (more: Record<string, string>) => {
+      const query = new URLSearchParams({ search, sort: 'branch', descending: 'false', ...more }).toString()
+      const { status, body } = await read(admin, `${path}?${query}`, inAll(admin))
+      expect(status).toBe(200)
+      return body
+    }
+    const places = (body: string) => body.indexOf('Here') < body.indexOf('There')
+    expect(places(await list({}))).toBe(true)
+    expect(places(await list({ descending: 'true' }))).toBe(false)
+    const after = writeCursor({ key: `home ${account.marker}\u0010`, id: 1 })
+    const rest = await list({ after })
+    expect([rest.includes('Here'), rest.includes('There')]).toEqual([false, true])
+  })
+
+  test('names the branch of each visitor', async () => {
+    const { admin } = account.people
+    const assetId = await account.equipment('Visitor', { branch_id: account.otherBranch })
+    await rows.events({ accountId: account.id, assetId }, [{ at: AT, lat: 39.5, lng: -104.5 }])
+    await rows.state({ accountId: account.id, assetId }, { firstAt: AT, at: AT })
+    const shape = { kind: 'circle' as const, center: { lat: 39.5, lng: -104.5 }, radius: 100 }
+    const from = '2026-11-01T00:00:00Z'
+    const body = { shape, from, to: '2026-11-02T00:00:00Z' }
+    const found = await callAs(app, admin, visits.find, { body }, inAll(admin))
+    expect(found.body.visitors.map(({ id, branchId }) => [id, branchId])).toEqual([
+      [assetId, account.otherBranch],
+    ])
+  })
+
+  /** Opens a report with or without all branches. */
+  async function reportOf(report: keyof typeof REPORTS, headers: Record<string, string>) {
+    const { admin } = account.people
+    const { dashboardId } = REPORTS[report]
     const query = { initialDashboardId: dashboardId }
-    const opened = await callAs(app, admin, analytics.session, { query }, inAll(admin))
+    const opened = await callAs(app, admin, analytics.session, { query }, headers)
     const token = new URLSearchParams(opened.body.url.split('#')[1]).get('token') ?? ''
     const wanted = {
       params: { dashboardId },
       query: { token, start: '2026-10-31', end: '2026-11-02' },
     }
-    const { body } = await callAs(app, admin, analytics.report, wanted, inAll(admin))
+    const { body } = await callAs(app, admin, analytics.report, wanted, headers)
+    return { body, wanted }
+  }
+
+  test('names the branch of each place in the report of geofences', async () => {
+    const { admin } = account.people
+    const { marker } = account
+    const all = (await reportOf('assets_by_geofence', inAll(admin))).body
+    expect(all.columns.slice(0, 3).map(({ key }) => key)).toEqual(['place', 'branch', 'area'])
+    expect(all.rows.map((row) => row.slice(0, 3))).toEqual([[`Yard ${marker}`, `Home ${marker}`, 'Wash bay']])
+    const one = (await reportOf('assets_by_geofence', {})).body
+    expect(one.columns.slice(0, 2).map(({ key }) => key)).toEqual(['place', 'area'])
+    expect(one.rows.map((row) => row.slice(0, 2))).toEqual([[`Yard ${marker}`, 'Wash bay']])
+  })
+
+  test('names the branch of each asset in reports and files', async () => {
+    const { admin } = account.people
+    const { body, wanted } = await reportOf('fleet_movement', inAll(admin))
     expect(body.allBranches).toBe(true)
     expect(body.columns.slice(0, 2).map(({ key }) => key)).toEqual(['asset', 'branch'])
     const { marker } = account

@@ -14,6 +14,7 @@ const NAME = sql<string>`lower(app_user.last_name || E'\t' || app_user.first_nam
 const sortKeys = (session: SignedIn): Record<PeopleQuery['sort'], Expression<string>> => ({
   name: NAME,
   role: sql<string>`array_position(array['admin', 'branch', 'worker', 'operator'], app_user.role) || ${NAME}`,
+  branch: sql<string>`lower(branch.name) || E'\\t' || ${NAME}`,
   email: sql<string>`coalesce(app_user.email, '')`,
   things: sql<string>`lpad((${countVisibleThings(session)})::text, 10, '0')`,
 })

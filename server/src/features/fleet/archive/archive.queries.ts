@@ -29,6 +29,7 @@ const NAME = sql<string>`lower(equipment.name)`
 /** The sort key of each column. All keys are text, so that one kind of cursor fits all. */
 const SORT_KEYS: Record<ArchiveQuery['sort'], Expression<string>> = {
   name: NAME,
+  branch: sql<string>`lower(branch.name) || E'\\t' || ${NAME}`,
   archivedAt: sql<string>`to_char(equipment.archived_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`,
   archivedBy: sql<string>`lower(concat(app_user.first_name, ' ', app_user.last_name)) || E'\t' || ${NAME}`,
   soldOn: sql<string>`coalesce(equipment.sold_on::text, '')`,
@@ -42,6 +43,7 @@ export const findArchivePage = (ctx: Context, query: ArchiveQuery, after: Cursor
   const direction = descending ? 'desc' : 'asc'
   const follows = sql.raw(descending ? '<' : '>')
   return outOfBranch(ctx, kind, search)
+    .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.archivedBy'))
     .$if(after !== null, (page) =>
       page.where(sql<boolean>`(${key}, equipment.id) ${follows} (${after?.key}, ${after?.id})`),

@@ -10,6 +10,7 @@ import { sameAccount } from '../../../db/sameAccount.ts'
 import { instantText } from '../../../db/isoText.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
+import { IS_WHERE_HEARD, LAST_HEARD_OF_ASSET } from '../../../positions/lastHeard.ts'
 import { clientJson } from '../../../db/clientJson.ts'
 import { rentalState } from '../../../db/rentalState.ts'
 import { equipmentOfBranch, filtered } from './inventory.filter.ts'
@@ -21,6 +22,7 @@ async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | nu
   const direction = query.descending ? 'desc' : 'asc'
   return equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
+    .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
     .$if(after !== null, (page) =>
@@ -50,6 +52,8 @@ const columns = (withClient: boolean) => `
   'listImage', '${LIST_IMAGE}?size=list',
   'status', ${ACTIVITY},
   'lastUpdateAt', ${instantText('last_update_at')}, 'lat', asset_state.lat, 'lng', asset_state.lng,
+  'heard', (select json_build_object('place', heard.place, 'area', heard.area, 'at', ${instantText('heard.heard_at')})
+    from (${LAST_HEARD_OF_ASSET}) as heard where ${IS_WHERE_HEARD}),
   'flags', array(select flag_id from asset_flag where asset_flag.account_id = equipment.account_id
     and asset_flag.equipment_id = equipment.id order by flag_id),
   'client', ${withClient ? clientJson('equipment') : 'null'},

@@ -15,6 +15,7 @@ export const SORT_KEYS: Record<InventoryQuery['sort'], RawBuilder<string>> = {
   name: sql<string>`equipment.name_key`,
   make: sql<string>`equipment.make_key`,
   serialNumber: sql<string>`equipment.serial_key`,
+  branch: sql<string>`lower(branch.name) || E'\\x01' || equipment.name_key`,
   category: sql<string>`coalesce(category.name_key, '') || E'\\x01' || equipment.name_key`,
   status: sql<string>`${ACTIVITY_RANK} || equipment.name_key`,
   lastReport: sql<string>`coalesce(to_char(asset_state.last_update_at at time zone 'UTC', 'YYYYMMDDHH24MISSMS'), '')`,

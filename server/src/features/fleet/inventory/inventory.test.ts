@@ -75,6 +75,7 @@ describe('the list', () => {
         lastUpdateAt: '2026-11-14T23:31:04.040Z',
         lat: null,
         lng: null,
+        heard: null,
         flags: [2, 7],
         assignedTo: `Robin worker ${account.marker}`,
         client: null,

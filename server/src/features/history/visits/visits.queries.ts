@@ -138,7 +138,7 @@ export async function countAssets(ctx: Context): Promise<number> {
   return Number(row?.[0])
 }
 
-const NAMES = `select id, name, category_id from equipment where ${VISIBLE_IN_BRANCH} and id = any($5)`
+const NAMES = `select id, name, branch_id, category_id from equipment where ${VISIBLE_IN_BRANCH} and id = any($5)`
 
 export async function findNames(ctx: Context, ids: number[]) {
   const rows = await ctx.read({
@@ -146,9 +146,10 @@ export async function findNames(ctx: Context, ids: number[]) {
     text: NAMES,
     values: [...branchScopeValues(ctx.session), ids],
   })
-  return rows.map(([id, name, category]) => ({
+  return rows.map(([id, name, branch, category]) => ({
     id: Number(id),
     name: name ?? '',
+    branchId: Number(branch),
     categoryId: category === null || category === undefined ? null : Number(category),
   }))
 }

@@ -4,7 +4,9 @@ import { devices } from '@yardmaster/core/contract/account/devices.ts'
 import { flags } from '@yardmaster/core/contract/alerts/flags.ts'
 import { NEW_FLAG_SETTINGS, subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { events } from '@yardmaster/core/contract/history/events.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { gateways } from '@yardmaster/core/contract/map/gateways.ts'
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { connectAsync } from 'mqtt'
@@ -198,6 +200,40 @@ describe('a gateway', () => {
       [account.id],
     )
     expect(rows).toHaveLength(5)
+  })
+
+  test('gives the assets that it hears its area as their location, until they have a newer position', async () => {
+    const { worker } = account.people
+    const located = async () => {
+      const fleet = await callAs(app, worker, map.fleet, { query: { ids: String(account.machine) } })
+      const listed = await callAs(app, worker, inventory.list, { query: { search: 'EX-1' } })
+      const panel = await callAs(app, worker, map.asset, { params: { id: account.machine } })
+      expect(panel.body.heard).toEqual(listed.body.rows[0]?.heard)
+      const { lat, lng, age } = fleet.body
+      return { lat, lng, age, heard: panel.body.heard }
+    }
+    const own = (minutes: number) =>
+      app.testDatabase.ownerPool.query(
+        `insert into asset_state (account_id, asset_id, last_update_at, lat, lng, snapshot)
+         values ($1, $2, to_timestamp($3::int8 / 1000.0), 39.5, -105, json_build_object('lat', json_build_array(39.5, $3::int8)))
+         on conflict (account_id, asset_id) do update
+           set last_update_at = excluded.last_update_at, snapshot = excluded.snapshot`,
+        [account.id, account.machine, at(minutes)],
+      )
+    expect(await located()).toEqual({ lat: [null], lng: [null], age: [null], heard: null })
+    await report([10, 0])
+    const heard = { place: `Yard ${account.marker}`, area: 'Wash bay', at: new Date(at(10)).toISOString() }
+    const there = { lat: [3_974_000], lng: [-10_499_000], age: [Math.round((now() - at(10)) / 1000)], heard }
+    expect(await located()).toEqual(there)
+    // Resent, late, and an older position of its own.
+    await report([10, 0], [20, 0])
+    expect(await located()).toEqual(there)
+    await own(11)
+    expect(await located()).toEqual(there)
+    await own(9)
+    expect(await located()).toMatchObject({ lat: [3_950_000], lng: [-10_500_000], heard: null })
+    await report([8, 0])
+    expect(await located()).toMatchObject({ lat: [3_974_000], heard: { at: new Date(at(8)).toISOString() } })
   })
 
   test('shows only assets that the reader may see, and only to its branch and account', async () => {

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
 import type { TextRow } from '../../../db/database.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import { IS_WHERE_HEARD, LAST_HEARD } from '../../../positions/lastHeard.ts'
 
 /** Returns SQL that formats the value as an integer, or as null. */
 const whole = (value: string) => `coalesce(round(${value})::integer::text, 'null')`
@@ -39,6 +40,10 @@ export type ColumnTexts = Record<string, string>
 export const textsFrom = (columns: Record<string, string>, row: TextRow): ColumnTexts =>
   Object.fromEntries(Object.keys(columns).map((name, index) => [name, row[index] ?? '']))
 
+/** Of an asset that a gateway heard since its last position, if it ever had one, the center of the area. */
+const located = (column: string, whereHeard: string) =>
+  `case when ${IS_WHERE_HEARD} then ${whereHeard} else ${column} end`
+
 /**
  * Aggregates the flags of all assets at once, because a lookup per asset would take as long as the rest of
  * the query.
@@ -46,14 +51,17 @@ export const textsFrom = (columns: Record<string, string>, row: TextRow): Column
 const FLEET = `
   select ${gathered(COLUMNS)}
   from (
-    select equipment.id, equipment.name, equipment.branch_id, equipment.category_id, lat, lng, heading, speed, flags,
-      ${ACTIVITY} as status, extract(epoch from last_update_at) * 1000 as at
+    select equipment.id, equipment.name, equipment.branch_id, equipment.category_id, flags, ${ACTIVITY} as status,
+      ${located('asset_state.lat', 'heard.lat')} as lat, ${located('asset_state.lng', 'heard.lng')} as lng,
+      ${located('heading', 'null')} as heading, ${located('speed', 'null')} as speed,
+      ${located('extract(epoch from last_update_at) * 1000', 'heard.at')} as at
     from equipment
     left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     left join (
       select equipment_id, string_agg(flag_id::text, ',' order by flag_id) as flags
       from asset_flag where account_id = $1 group by equipment_id
     ) as carried on carried.equipment_id = equipment.id
+    left join (${LAST_HEARD}) as heard on heard.asset_id = equipment.id
     where ${VISIBLE_IN_BRANCH} and ($6::integer[] is null or equipment.id = any($6))
     order by equipment.name_key, equipment.id
   ) as fleet`

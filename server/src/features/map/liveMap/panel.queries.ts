@@ -1,5 +1,8 @@
+import type { HeardAt } from '@yardmaster/core/contract/map/gateways.heard.ts'
 import type { Context } from '../../../context.ts'
+import { instantText } from '../../../db/isoText.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
+import { IS_WHERE_HEARD, LAST_HEARD_OF_ASSET } from '../../../positions/lastHeard.ts'
 
 /** Returns the newest open repair. The caller must check that the user may see the equipment. */
 export const findOpenRepair = async ({ db, session }: Context, equipmentId: number) =>
@@ -31,4 +34,23 @@ export async function findWithTasks({ db, session }: Context, taskIds: number[])
     .select('equipment.id')
     .execute()
   return found.map(({ id }) => id)
+}
+
+const HEARD_SINCE = `
+  select heard.place, heard.area, ${instantText('heard.heard_at')}
+  from equipment
+  left join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
+  cross join lateral (${LAST_HEARD_OF_ASSET}) as heard
+  where equipment.account_id = $1 and equipment.id = $2 and ${IS_WHERE_HEARD}`
+
+/**
+ * Returns the gateway that heard the asset since its last position. The caller must check that the user may see
+ * the equipment.
+ */
+export async function findHeardSince(ctx: Context, equipmentId: number): Promise<HeardAt | null> {
+  const values = [ctx.session.accountId, equipmentId]
+  const [row] = await ctx.read({ name: 'mapHeard', text: HEARD_SINCE, values })
+  if (!row) return null
+  const [place, area, at] = row
+  return { place: place ?? '', area: area ?? '', at: at ?? '' }
 }

@@ -3,7 +3,7 @@ import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { readProfile } from '../../fleet/equipment/equipment.public.ts'
-import { findOpenRepair, findWithTasks } from './panel.queries.ts'
+import { findHeardSince, findOpenRepair, findWithTasks } from './panel.queries.ts'
 
 export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
   const { equipment, category, flags, assignedUser, snapshot, boundarySide, rental } = await readProfile(
@@ -20,6 +20,7 @@ export async function readPanel(ctx: Context, id: number): Promise<AssetPanel> {
     listImage: meta.listImage,
     snapshot,
     address: await addressOf(ctx, snapshot),
+    heard: await findHeardSince(ctx, id),
     flags,
     assignedUser,
     rental,

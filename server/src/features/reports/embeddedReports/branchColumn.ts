@@ -8,8 +8,13 @@ import { findBranchNames } from './embeddedReports.queries.ts'
 
 type Table = { columns: ReportColumn[]; rows: ReportRow[] }
 
-/** Adds the present branch of each asset to a table of assets, if the report covers all branches. */
+/**
+ * Adds the present branch of each asset to a table of assets, if the report covers all branches. A report with
+ * a branch of its own keeps it only then.
+ */
 export async function withBranches(ctx: Context, table: Table): Promise<Table> {
+  const own = table.columns.findIndex(({ key }) => key === 'branch')
+  if (own >= 0) return ctx.session.allBranches ? table : without(own, table)
   const at = table.columns.findIndex(({ kind }) => kind === 'asset') + 1
   if (!ctx.session.allBranches || at === 0) return table
   const assetOf = (row: ReportRow) => idOf(row[at - 1] ?? null)
@@ -19,5 +24,10 @@ export async function withBranches(ctx: Context, table: Table): Promise<Table> {
     rows: table.rows.map((row) => row.toSpliced(at, 0, names.get(assetOf(row) ?? 0) ?? null)),
   }
 }
+
+const without = (at: number, { columns, rows }: Table): Table => ({
+  columns: columns.toSpliced(at, 1),
+  rows: rows.map((row) => row.toSpliced(at, 1)),
+})
 
 const idOf = (cell: ReportCell): number | null => (typeof cell === 'object' && cell !== null ? cell.id : null)

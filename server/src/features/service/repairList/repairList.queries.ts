@@ -42,6 +42,7 @@ export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cu
     ctx,
     repairsOfBranch(ctx)
       .where(await filtered(ctx, query))
+      .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
       .$if(after !== null, (page) => page.where(afterCursor(sort, descending, after as Cursor)))
       .orderBy(column, direction)
       .orderBy('repair.id', direction)

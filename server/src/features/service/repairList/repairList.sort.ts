@@ -16,6 +16,7 @@ type SortKey = {
 export const SORT_KEYS: Record<RepairSort, SortKey> = {
   ticketNum: { column: sql`repair.ticket_num`, type: 'integer' },
   equipment: { column: sql`equipment.name_key`, type: 'text' },
+  branch: { column: sql`lower(branch.name) || E'\\t' || equipment.name_key`, type: 'text' },
   checkInDate: { column: sql`repair.check_in_date`, type: 'date' },
   dateCompleted: { column: sql`coalesce(repair.date_completed, ${sql.lit(NEVER)}::date)`, type: 'date' },
 }

@@ -31,7 +31,7 @@ export function usePeopleColumns({ actionsFor }: UserActions): Column<User>[] {
       id: 'branch',
       header: text('people.branch'),
       phone: allBranches ? 'line' : 'hidden',
-      sortable: false,
+      sortable: allBranches,
       value: ({ branch }) => branch.name,
     },
     { id: 'email', header: text('people.email'), value: ({ email }) => email },

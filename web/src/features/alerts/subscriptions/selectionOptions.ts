@@ -3,6 +3,7 @@ import type { Selected } from '@yardmaster/core/contract/alerts/subscriptions.ts
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { useState } from 'react'
+import { useAssetDetail } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { plainText } from '../../../lib/plainText.ts'
 import { useEndpoint } from '../../../lib/query.ts'
@@ -20,6 +21,7 @@ export type SelectionOption = {
 /** Loads the categories and things whose names match the search. */
 export function useOfferedOptions(search: string) {
   const { data: categories = [] } = useCategoryList()
+  const detailOf = useAssetDetail()
   const {
     data: things = [],
     isFetching,
@@ -36,11 +38,11 @@ export function useOfferedOptions(search: string) {
         detail: '',
         look: { icon: meta.icon, color: meta.color },
       })),
-    ...things.map(({ id, name, make, model, category }): SelectionOption => ({
+    ...things.map(({ id, name, category, ...asset }): SelectionOption => ({
       ref: `thing:${id}`,
       name,
       kind: 'thing',
-      detail: `${make} ${model}`.trim(),
+      detail: detailOf(asset),
       look: category,
     })),
   ]

@@ -20,7 +20,7 @@ export function useArchiveColumns(
   const text = useText()
   const mayBringBack = useCan('equipment.archive')
   const details = useDetails(kind)
-  const branch = useBranchColumn<ArchiveRow>(({ branchId }) => branchId)
+  const branch = useBranchColumn<ArchiveRow>(({ branchId }) => branchId, { sortable: true })
   const label = text(kind === 'sold' ? 'archive.sendBack' : 'archive.reinstate')
   const button: Column<ArchiveRow> = {
     id: 'bringBack',

@@ -5,7 +5,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { RelativeTime } from '../../../lib/time.tsx'
+import { RelativeTime, useRelativeTime } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { ChipList } from '../../../ui/many/ChipList.tsx'
 import { useClientText } from '../../../widgets/clients/useNameText.ts'
@@ -20,11 +20,12 @@ import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 /** Returns all columns. Picture and name are always shown. */
 export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<InventoryRow>[] {
   const text = useText()
-  const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId)
+  const branch = useBranchColumn<InventoryRow>(({ branchId }) => branchId, { sortable: true })
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
   const maySeeRentals = useCan('rental.read')
   const clientText = useClientText()
+  const ago = useRelativeTime()
   const categoryOf = ({ categoryId }: InventoryRow) =>
     categoryId === null ? undefined : categories[categoryId]
   return [
@@ -84,10 +85,12 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'location',
       header: text('assets.location'),
-      cell: ({ id, name, lat }) =>
-        lat === null ? null : (
+      cell: ({ id, name, lat, heard }) =>
+        lat === null && !heard ? null : (
           <Box component="span" sx={location}>
-            {addresses.get(id)}
+            {heard
+              ? text('assets.inRangeOf', { area: `${heard.place} · ${heard.area}`, when: ago(heard.at) })
+              : addresses.get(id)}
             <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
               <MapLink href={paths.mapOf(formatRef({ kind: 'thing', id }))} name={name} />
             </Box>

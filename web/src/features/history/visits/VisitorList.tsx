@@ -7,6 +7,7 @@ import type { Visitor } from '@yardmaster/core/contract/history/visits.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { wallTime } from '@yardmaster/core/days.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
+import { useBranchNames } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -57,7 +58,8 @@ const MOST_SHOWN = 5
 function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void }) {
   const text = useText()
   const format = useTimeFormat({ inList: true })
-  const { id, name, seconds, visits } = visitor
+  const branchOf = useBranchNames()
+  const { id, name, branchId, seconds, visits } = visitor
   const hidden = visits.length - MOST_SHOWN
   return (
     <Box component="li" sx={row}>
@@ -73,6 +75,7 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
           {formatDuration(seconds)}
         </Box>
       </Box>
+      {branchOf && <Box sx={{ typography: 'body2' }}>{branchOf(branchId)}</Box>}
       {visits.slice(0, MOST_SHOWN).map(({ start, end, before, after }) => (
         <Box key={start} sx={{ typography: 'body2', color: 'text.secondary' }}>
           {text('visits.fromTo', {
@@ -92,9 +95,12 @@ function VisitorRow({ visitor, onShow }: { visitor: Visitor; onShow: () => void 
 function useSaveCsv(): (visitors: readonly Visitor[]) => void {
   const text = useText()
   const { timezone } = useSession().branch
+  const branchOf = useBranchNames()
   return (visitors) => {
     const header = [text('visits.asset'), text('visits.from'), text('visits.to'), text('visits.seconds')]
-    const file = new Blob([visitsCsv(header, visitors, (at) => wallTime(Date.parse(at), timezone))], {
+    if (branchOf) header.splice(1, 0, text('app.branch'))
+    const format = (at: string) => wallTime(Date.parse(at), timezone)
+    const file = new Blob([visitsCsv(header, visitors, { format, branchOf })], {
       type: 'text/csv;charset=utf-8',
     })
     const link = document.createElement('a')

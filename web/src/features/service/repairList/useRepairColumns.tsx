@@ -22,7 +22,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
   const maySeeClients = useCan('client.read')
   const clientText = useClientText()
   const { data: categories = [] } = useCategoriesByName()
-  const branch = useBranchColumn<RepairRow>(({ equipment }) => equipment.branchId)
+  const branch = useBranchColumn<RepairRow>(({ equipment }) => equipment.branchId, { sortable: true })
   const categoryOf = ({ equipment: { categoryId } }: RepairRow) =>
     categories.find(({ id }) => id === categoryId)?.name ?? null
   return [

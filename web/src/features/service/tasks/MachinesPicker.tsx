@@ -7,7 +7,7 @@ import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { EquipmentOption } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { ASSIGN_MAX } from '@yardmaster/core/contract/service/tasks.ts'
 import { useDeferredValue, useState } from 'react'
-import { useBranchLabel } from '../../../lib/branches.ts'
+import { useAssetDetail, useBranchLabel } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
@@ -19,6 +19,7 @@ type Props = { label: string; helperText: string; onChange: (ids: number[]) => v
 export function MachinesPicker({ label, helperText, onChange }: Props) {
   const text = useText()
   const branch = useBranchLabel()
+  const detailOf = useAssetDetail()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
   const {
@@ -47,12 +48,12 @@ export function MachinesPicker({ label, helperText, onChange }: Props) {
         clearText={text('picker.clear')}
         openText={text('picker.open')}
         closeText={text('app.close')}
-        renderOption={({ key: _key, ...props }, { id, name, make, model, category }) => (
+        renderOption={({ key: _key, ...props }, { id, name, category, ...asset }) => (
           <li key={id} {...props}>
             <ListItemAvatar sx={{ minWidth: 44 }}>
               {category && <CategoryAvatar {...category} size={32} />}
             </ListItemAvatar>
-            <ListItemText primary={name} secondary={`${make} ${model}`.trim()} sx={{ my: 0 }} />
+            <ListItemText primary={name} secondary={detailOf(asset)} sx={{ my: 0 }} />
           </li>
         )}
         renderInput={(params) => <TextField {...params} autoFocus label={label} helperText={helperText} />}

@@ -43,7 +43,7 @@ test('reads the named sheet of a workbook', async () => {
 test('rejects a zip bomb before unpacking it', async () => {
   const bomb = zip({
     'xl/workbook.xml': Buffer.from('<x/>'),
-    'xl/worksheets/sheet1.xml': Buffer.alloc(200_000_000),
+    'xl/worksheets/sheet1.xml': Buffer.alloc(110_000_000),
   })
   expect(bomb.length).toBeLessThan(300_000)
   await expect(readTable(bomb, null)).rejects.toMatchObject({ code: 'error.importTooLarge' })

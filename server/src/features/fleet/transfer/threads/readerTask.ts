@@ -10,10 +10,11 @@ export type ReaderTask = { bytes: Uint8Array; sheet: string | null } & (
   | { kind: 'check'; plan: ImportPlan }
 )
 
-/** A message from a reader thread. */
+/** A message from a reader thread. The last one for a task is `refused` or `ended`. */
 export type ReaderMessage =
   | { kind: 'refused'; code: RefusalCode; values: Record<string, string | number> }
   | { kind: 'described'; description: Description }
   | { kind: 'headers'; headers: string[] }
   | { kind: 'rows'; rows: FileRow[] }
   | { kind: 'checked'; rows: ReadRow[] }
+  | { kind: 'ended' }

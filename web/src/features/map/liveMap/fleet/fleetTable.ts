@@ -107,8 +107,11 @@ export function applyMove(
 ): number {
   const index = table.indexById.get(id) ?? -1
   if (index === -1) return index
-  table.lats[index] = position?.lat ?? Number.NaN
-  table.lngs[index] = position?.lng ?? Number.NaN
+  // Without a position of its own, the asset stays where a gateway heard it.
+  if (position) {
+    table.lats[index] = position.lat
+    table.lngs[index] = position.lng
+  }
   table.headings[index] = heading ?? Number.NaN
   table.speeds[index] = speed ?? Number.NaN
   table.statuses[index] = STATUSES.indexOf(status)

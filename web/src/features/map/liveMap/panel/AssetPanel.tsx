@@ -137,6 +137,7 @@ const pastPanel = (panel: Panel, snapshot: Panel['snapshot']): Panel => ({
   ticket: null,
   boundary: null,
   boundarySide: null,
+  heard: null,
 })
 
 function PastTime({ at }: { at: string }) {
@@ -155,7 +156,8 @@ type WhereaboutsProps = { panel: Panel; asset: MapAsset | null; isPast: boolean 
 function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
   const text = useText()
   const maySeeRentals = useCan('rental.read')
-  const { flags, snapshot } = panel
+  const ago = useRelativeTime()
+  const { flags, snapshot, heard } = panel
   const pastAddress = usePastAddress(isPast ? asset : null)
   const address = isPast ? pastAddress : panel.address
   const lastReport = asset ? asset.at && new Date(asset.at).toISOString() : snapshot?.lastUpdateAt
@@ -173,9 +175,13 @@ function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
       {maySeeRentals && !isPast && <RentalLine assetId={panel.id} />}
       <Box sx={{ display: 'flex', gap: 0.75, color: 'text.secondary' }}>
         <PlaceIcon fontSize="small" />
-        <span>{address ?? text('maptrac.unlocated')}</span>
+        <span>
+          {heard
+            ? text('maptrac.inRangeOf', { area: `${heard.place} · ${heard.area}`, when: ago(heard.at) })
+            : (address ?? text('maptrac.unlocated'))}
+        </span>
       </Box>
-      <PositionAge snapshot={snapshot} />
+      {!heard && <PositionAge snapshot={snapshot} />}
     </Box>
   )
 }
