@@ -11,7 +11,10 @@ const ENTRIES = 50
  */
 export async function listFieldChanges(
   { db, session }: Context,
-  resource: { kind: 'account' | 'branch' | 'client' | 'equipment' | 'rental' | 'repair' | 'site'; id: number },
+  resource: {
+    kind: 'account' | 'branch' | 'client' | 'equipment' | 'rental' | 'repair' | 'site'
+    id: number
+  },
   names: Readonly<Record<string, string>>,
 ): Promise<FieldChange[]> {
   const entries = await findActivity(db, session, { limit: ENTRIES, resource })
