@@ -146,6 +146,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   protocol: protocolName,
   /** The input by which a category works. */
   workInput: (stored, { text, labels }) => fieldName(stored, text, labels),
+  ratePer: (stored, { text }) => known(text, `ratePer.${stored}`),
   recordedEvents: (stored, { text }) => known(text, `eventName.${stored}`),
   /** Either a number of assets, or all. */
   selected: (_, { text }) => text('selected.all'),
