@@ -2,12 +2,13 @@ import Dialog from '@mui/material/Dialog'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import IconButton from '@mui/material/IconButton'
-import { useDeferredValue, useId } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useHashState } from '../../../../lib/hash.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useToday } from '../../../../lib/time.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
 import { CloseIcon } from '../../../../ui/icons.tsx'
+import type { NewRental } from '../rentals.hash.ts'
 import { NewRentalHash } from '../rentals.hash.ts'
 import { useWanted } from './availability.hash.ts'
 import { AvailabilityFields } from './AvailabilityFields.tsx'
@@ -24,9 +25,15 @@ export function AvailabilityDialog() {
   const [, setNewRental] = useHashState(NewRentalHash)
   const searched = useDeferredValue(wanted)
   const canSearch = Object.keys(wrongDay(searched, today)).length === 0
+  const [chosen, setChosen] = useState<NewRental | null>(null)
   const reserve = (asset: number) => {
+    setChosen({ add: true, asset, start: wanted.from, due: wanted.to })
     close()
-    setNewRental({ add: true, asset, start: wanted.from, due: wanted.to })
+  }
+  /** A dialog that opens while another one closes would stay hidden from screen readers. */
+  const startRental = () => {
+    if (chosen) setNewRental(chosen)
+    setChosen(null)
   }
   return (
     <Dialog
@@ -36,7 +43,10 @@ export function AvailabilityDialog() {
       fullWidth
       maxWidth="md"
       aria-labelledby={id}
-      slotProps={{ paper: { sx: { height: { md: 'min(860px, calc(100% - 64px))' } } } }}
+      slotProps={{
+        transition: { onExited: startRental },
+        paper: { sx: { height: { md: 'min(860px, calc(100% - 64px))' } } },
+      }}
     >
       <DialogTitle id={id} sx={{ pr: 8 }}>
         {text('availability.title')}
