@@ -106,6 +106,8 @@ export const paths = {
   clientRental: (code: string) => `/app/rental/${code}`,
   rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,
   rentalCheckIn: (id: number | string) => `/rentals/${id}/checkIn`,
+  /** Checks out an asset without a reservation. */
+  walkIn: (assetId: number | string) => `/equipment/${assetId}/checkOut`,
   clients: '/clients',
   client: (id: number | string) => `/clients/${id}`,
   /** The assets that are at a client. */

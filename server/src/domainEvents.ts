@@ -47,6 +47,8 @@ export type DomainEvent = {
     | 'subscriptionUpdated'
     | 'canceled'
     | 'swapped'
+    | 'checkedOut'
+    | 'checkedIn'
   resource: { kind: RefKind; id: number; name: string }
   /** Null if it concerns the whole account. */
   branchId: number | null

@@ -1,5 +1,7 @@
 import * as logo from './features/account/account/logo.service.ts'
 import * as equipmentImages from './features/fleet/images/images.service.ts'
+import * as checkPhotos from './features/rentals/checks/checkPhotos.service.ts'
+import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import * as repairImages from './features/service/repairs/repairImages.service.ts'
 import { makeLogo } from './pictures.ts'
 import type { PictureOwners } from './uploads/uploads.service.ts'
@@ -9,4 +11,8 @@ export const pictureOwners: PictureOwners = {
   equipment: { check: equipmentImages.requireImageUpload, add: equipmentImages.addImage },
   account: { check: logo.requireLogoUpload, add: logo.setLogo, make: makeLogo },
   repair: { check: repairImages.requireImageUpload, add: repairImages.addImage },
+  check: {
+    check: checkPhotos.requirePhotoUpload,
+    add: (ctx, id, picture, uploadId) => checkPhotos.addPhoto(ctx, { id, picture, uploadId }, damageTickets),
+  },
 }

@@ -48,9 +48,11 @@ import { placeRoutes } from './features/map/places/places.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
+import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
 import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
 import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
+import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
 import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
@@ -113,6 +115,7 @@ export const routes: BoundRoute[] = [
   ...dashboardRoutes,
   ...embeddedReportRoutes,
   ...equipmentReportRoutes,
+  ...checkRoutes(damageTickets),
   ...clientRoutes,
   ...hoursRoutes,
   ...rentalRoutes,

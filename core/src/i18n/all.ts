@@ -34,6 +34,10 @@ import { chartsEn } from './shared/charts.en.ts'
 import { chartsEs } from './shared/charts.es.ts'
 import { checklistEn } from './account/checklist.en.ts'
 import { checklistEs } from './account/checklist.es.ts'
+import { checksEn } from './rentals/checks.en.ts'
+import { checksEs } from './rentals/checks.es.ts'
+import { checksServedEn } from './rentals/checks.served.en.ts'
+import { checksServedEs } from './rentals/checks.served.es.ts'
 import { clientChoiceEn } from './shared/clientChoice.en.ts'
 import { clientChoiceEs } from './shared/clientChoice.es.ts'
 import { clientsEn } from './rentals/clients.en.ts'
@@ -243,6 +247,8 @@ const allEn = {
   ...categoriesEn,
   ...chartsEn,
   ...checklistEn,
+  ...checksEn,
+  ...checksServedEn,
   ...clientChoiceEn,
   ...clientsEn,
   ...clientsServedEn,
@@ -358,6 +364,8 @@ const allEs = {
   ...categoriesEs,
   ...chartsEs,
   ...checklistEs,
+  ...checksEs,
+  ...checksServedEs,
   ...clientChoiceEs,
   ...clientsEs,
   ...clientsServedEs,

@@ -47,6 +47,10 @@ const PARTS = {
     en: async () => (await import('./account/checklist.en.ts')).checklistEn,
     es: async () => (await import('./account/checklist.es.ts')).checklistEs,
   },
+  checks: {
+    en: async () => (await import('./rentals/checks.en.ts')).checksEn,
+    es: async () => (await import('./rentals/checks.es.ts')).checksEs,
+  },
   clientChoice: {
     en: async () => (await import('./shared/clientChoice.en.ts')).clientChoiceEn,
     es: async () => (await import('./shared/clientChoice.es.ts')).clientChoiceEs,

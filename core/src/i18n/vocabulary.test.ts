@@ -38,6 +38,8 @@ const EXCEPTIONS: Partial<Record<MessageKey, string>> = {
   'app.theme.system': 'localizador',
   'createRepair.waiting': 'localizador',
   'createRepair.left': 'localizador',
+  'check.waiting.out': 'localizador',
+  'check.waiting.in': 'localizador',
 }
 
 function findings(dictionary: Record<MessageKey, string>, words: Record<string, RegExp>): string[] {

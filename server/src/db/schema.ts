@@ -800,6 +800,39 @@ export interface Rental {
   version: Generated<number>;
 }
 
+export interface RentalCheck {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  checkedBy: number;
+  condition: Json;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  engineSeconds: number | null;
+  engineSecondsSource: string | null;
+  fuelLevel: number | null;
+  fuelLevelSource: string | null;
+  id: Generated<number>;
+  kind: string;
+  notes: Generated<string>;
+  odometer: number | null;
+  odometerSource: string | null;
+  rentalId: number;
+  repairId: number | null;
+  replacedMeters: Generated<string[]>;
+  requestKey: string;
+}
+
+export interface RentalCheckPhoto {
+  accountId: number;
+  checkId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  fileKey: string;
+  height: number;
+  id: Generated<number>;
+  listFileKey: string;
+  photoKey: string;
+  width: number;
+}
+
 export interface RentalLink {
   accountId: number;
   createdAt: ColumnType<Temporal.Instant, string, string>;
@@ -1106,6 +1139,8 @@ export interface DB {
   place: Place;
   refusedMessage: RefusedMessage;
   rental: Rental;
+  rentalCheck: RentalCheck;
+  rentalCheckPhoto: RentalCheckPhoto;
   rentalLink: RentalLink;
   repair: Repair;
   repairImage: RepairImage;

@@ -9,6 +9,7 @@ import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
+import { writeChecks } from './writeChecks.ts'
 import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
@@ -64,6 +65,7 @@ export async function writeAccount(
   }
   const clientOf = await writeClients(db, account, { accountId, equipment, places, now })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
+  await writeChecks(db, account, { accountId, equipment, users, pictures, files, now })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })

@@ -48,6 +48,7 @@ import { placesPermissions } from '../features/map/places/places.permissions.ts'
 import { dashboardPermissions } from '../features/reports/dashboard/dashboard.permissions.ts'
 import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
 import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
+import { checksPermissions } from '../features/rentals/checks/checks.permissions.ts'
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
 import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts'
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
@@ -111,6 +112,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   liveMapPermissions,
   gatewaysPermissions,
   placesPermissions,
+  checksPermissions,
   clientsPermissions,
   hoursPermissions,
   rentalsPermissions,

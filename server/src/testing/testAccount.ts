@@ -6,6 +6,7 @@ import type { Role } from '@yardmaster/core/roles.ts'
 import { hashPassword } from '../session/password.ts'
 import { insertWithId } from './insertRow.ts'
 import {
+  addCheck,
   addClients,
   addFleet,
   addImport,
@@ -84,6 +85,7 @@ async function addAccount(db: pg.PoolClient, files: TestApp['files']) {
   const rental = await addRental(account, fleet, clients)
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
+  const check = await addCheck(account, rental, people.worker)
   const invitation = await addInvitation(account, people.admin)
   const deviceRequest = await add('device_request', {
     branch_id: homeBranch,
@@ -109,6 +111,7 @@ async function addAccount(db: pg.PoolClient, files: TestApp['files']) {
     ...clients,
     ...repair,
     rental,
+    ...check,
     accountToken,
     deviceRequest,
     fleetImport,

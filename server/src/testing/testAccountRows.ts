@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import type { ImportMapping } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { CHECK_ITEMS } from '@yardmaster/core/rules/checks.ts'
 import type pg from 'pg'
 
 /** Inserts a row of the account and returns its id. */
@@ -126,6 +128,26 @@ export const addRental = (
     out_at: '2026-01-05T08:00:00Z',
     in_at: '2026-01-12T07:00:00Z',
   })
+
+export async function addCheck({ add, putFile }: AccountInProgress, rental: number, worker: { id: number }) {
+  const rentalCheck = await add('rental_check', {
+    rental_id: rental,
+    kind: 'out',
+    at: '2026-01-05T08:00:00Z',
+    checked_by: worker.id,
+    condition: JSON.stringify(Object.fromEntries(CHECK_ITEMS.map((item) => [item, 'ok']))),
+    request_key: randomUUID(),
+  })
+  const checkPhoto = await add('rental_check_photo', {
+    check_id: rentalCheck,
+    photo_key: randomUUID(),
+    file_key: await putFile(),
+    list_file_key: await putFile(),
+    width: 300,
+    height: 200,
+  })
+  return { rentalCheck, checkPhoto }
+}
 
 export async function addRepair({ marker, add, putFile }: AccountInProgress, { otherMachine }: Fleet) {
   const repair = await add('repair', {

@@ -10,12 +10,16 @@ const OPEN_FOR = { minutes: 10 }
 
 /**
  * Returns the URL where the signed-in user may upload a picture for this owner. The caller must check that
- * they may.
+ * they may, and can name the picture by an id of its own.
  */
-export async function makeUploadTarget(ctx: Context, owner: Upload['owner']): Promise<UploadTarget> {
+export async function makeUploadTarget(
+  ctx: Context,
+  owner: Upload['owner'],
+  id: Upload['id'] = newUploadId(),
+): Promise<UploadTarget> {
   const { accountId, userId } = ctx.session
   const expiresAt = ctx.clock.now().add(OPEN_FOR)
-  const upload = { accountId, userId, owner, expiresAt, id: newUploadId() }
+  const upload = { accountId, userId, owner, expiresAt, id }
   const token = signUpload(await findSigningSecret(ctx), upload)
   return {
     url: uploads.send.path.replace(':token', token),

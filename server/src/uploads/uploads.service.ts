@@ -17,8 +17,13 @@ import type { OwnerKind, Upload } from './uploadToken.ts'
 type PictureOwner = {
   /** Called before the file is read. Throws if the user can't add a picture to the record. */
   check(ctx: Context, id: number): Promise<void>
-  /** Repeats the check within the transaction. */
-  add(ctx: Context, id: number, picture: StoredPicture): Promise<EquipmentImage | RepairImage | LogoImage>
+  /** Repeats the check within the transaction. `uploadId` names the picture. */
+  add(
+    ctx: Context,
+    id: number,
+    picture: StoredPicture,
+    uploadId: string,
+  ): Promise<EquipmentImage | RepairImage | LogoImage>
   /** Makes the stored versions of the file. By default, those of a photo. */
   make?: (place: string) => Promise<Pictures>
 }
@@ -43,7 +48,7 @@ export async function takeUpload(
     received.ctx.db.transaction().execute(async (db) => {
       const inside = { ...received.ctx, db }
       if (!(await markUsed(inside, upload))) throw conflict('error.uploadClosed')
-      return owner.add(inside, upload.owner.id, picture)
+      return owner.add(inside, upload.owner.id, picture, upload.id)
     }),
   )
 }

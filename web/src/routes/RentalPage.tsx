@@ -2,6 +2,7 @@ import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { useParams } from 'react-router'
 import { HoursCard } from '../features/rentals/hours/hours.public.ts'
+import { ChecksCard } from '../features/rentals/checks/ChecksCard.tsx'
 import { RentalDetails } from '../features/rentals/rentals/page/RentalDetails.tsx'
 import { NotFoundPage } from '../widgets/NotFoundPage.tsx'
 
@@ -13,4 +14,9 @@ export function RentalPage() {
 }
 
 /** The condition at check-out and check-in, and the hours that were used. */
-const cardsOf = ({ id }: Rental) => <HoursCard rentalId={id} />
+const cardsOf = (rental: Rental) => (
+  <>
+    <HoursCard rentalId={rental.id} />
+    <ChecksCard rental={rental} />
+  </>
+)

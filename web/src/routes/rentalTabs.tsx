@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { RefusedChecks } from '../features/rentals/checks/RefusedChecks.tsx'
 import { AvailabilitySearch } from '../features/rentals/rentals/availability/AvailabilitySearch.tsx'
 import { RentalBoard } from '../features/rentals/rentals/board/RentalBoard.tsx'
 import { RentalCalendar } from '../features/rentals/rentals/calendar/RentalCalendar.tsx'
@@ -15,6 +16,7 @@ const withSearch = (Content: ComponentType<Pick<TabProps, 'onAdd'>>) =>
   function RentalsTab({ onAdd }: TabProps) {
     return (
       <>
+        <RefusedChecks />
         <AvailabilitySearch />
         <Content onAdd={onAdd} />
         <NewRentalFromLink />

@@ -74,6 +74,20 @@ const PAGES = [
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
     { words: ['repairs.create', 'pickers', 'clientChoice'], can: 'repair.create' },
   ),
+  lazyPage(
+    'rentalCheckOut',
+    async () => (await import('../features/rentals/checks/CheckOutPage.tsx')).CheckOutPage,
+    { words: ['checks', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+  ),
+  lazyPage(
+    'rentalCheckIn',
+    async () => (await import('../features/rentals/checks/CheckInPage.tsx')).CheckInPage,
+    { words: ['checks', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+  ),
+  lazyPage('walkIn', async () => (await import('../features/rentals/checks/WalkInPage.tsx')).WalkInPage, {
+    words: ['checks', 'clientChoice', 'pickers', 'saving'],
+    can: 'rental.check',
+  }),
   lazyPage('flags', async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
     words: ['flags', 'flagNames', 'flagConditions', 'readings'],
   }),
@@ -93,11 +107,11 @@ const PAGES = [
     can: 'rental.read',
   }),
   lazyPage('rentals', async () => (await import('./RentalsPage.tsx')).RentalsPage, {
-    words: ['rentals', 'rentalState', 'pickers', 'clientChoice'],
+    words: ['rentals', 'rentalState', 'pickers', 'clientChoice', 'checks'],
     can: 'rental.read',
   }),
   lazyPage('rental', async () => (await import('./RentalPage.tsx')).RentalPage, {
-    words: ['rentals', 'rentalState', 'clientChoice'],
+    words: ['rentals', 'rentalState', 'clientChoice', 'checks', 'images'],
     can: 'rental.read',
   }),
   lazyPage('clients', async () => (await import('../features/rentals/clients/ClientsPage.tsx')).ClientsPage, {

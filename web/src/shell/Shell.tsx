@@ -20,6 +20,7 @@ import {
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
 import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
+import { CheckOutbox, mayHoldChecks } from '../features/rentals/checks/checks.public.ts'
 import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
@@ -44,6 +45,7 @@ function SignedInShell() {
   const canRentals = useCan('rental.read')
   const canReport = useCan('report.read')
   const canRepair = useCan('repair.create')
+  const canCheck = useCan('rental.check')
   const entries = [
     { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
     { section: 'map', href: paths.map, label: text('nav.map'), icon: <MapIcon />, hidden: !canMap },
@@ -99,6 +101,9 @@ function SignedInShell() {
       <PageProgress />
       <Deferred when={canRepair && mayHoldDrafts(pathname)}>
         <RepairOutbox />
+      </Deferred>
+      <Deferred when={canCheck && mayHoldChecks(pathname)}>
+        <CheckOutbox />
       </Deferred>
       {/* A reload also fetches a new version of the application, whose files have different names. */}
       <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>

@@ -119,6 +119,8 @@ export const Repair = z.strictObject({
   }),
   /** Whom the ticket is for. Null for users without access to clients. */
   client: z.nullable(ClientAndSite),
+  /** The rental whose return found the damage. Null for users without access to rentals. */
+  rentalId: z.nullable(Id),
   branch: z.string(),
   branchId: Id,
   checkInDate: z.string(),

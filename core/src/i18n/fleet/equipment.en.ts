@@ -10,6 +10,8 @@ export const equipmentEn = {
   'equipment.tab.rentals': 'Rentals',
   'equipment.archive': 'Archive',
   'equipment.checkIn': 'Service Check-In',
+  'equipment.rentalOut': 'Check Out',
+  'equipment.rentalIn': 'Check In',
   'equipment.workOrder': 'Work Order',
   'equipment.serviceLog': 'Service Log',
   'equipment.sell': 'Sell',

@@ -11,6 +11,8 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.tab.rentals': 'Alquileres',
   'equipment.archive': 'Archivar',
   'equipment.checkIn': 'Entrada a taller',
+  'equipment.rentalOut': 'Entregar',
+  'equipment.rentalIn': 'Recibir',
   'equipment.workOrder': 'Orden de servicio',
   'equipment.serviceLog': 'Registro de servicio',
   'equipment.sell': 'Vender',

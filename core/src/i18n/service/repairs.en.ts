@@ -6,6 +6,8 @@ export const repairsEn = {
   'repair.closed': 'Resolved',
   'repair.equipment': 'Asset',
   'repair.ticketNum': 'Ticket number',
+  'repair.rental': 'Rental',
+  'repair.rentalReturn': 'Damage found at the return',
   'repair.startDate': 'Start date',
   'repair.requestedBy': 'Requested by',
   'repair.noContact': 'No contact given',

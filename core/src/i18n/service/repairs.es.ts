@@ -7,6 +7,8 @@ export const repairsEs: Record<keyof typeof repairsEn, string> = {
   'repair.closed': 'Resuelta',
   'repair.equipment': 'Activo',
   'repair.ticketNum': 'Número de orden',
+  'repair.rental': 'Alquiler',
+  'repair.rentalReturn': 'Daños encontrados en la devolución',
   'repair.startDate': 'Fecha de inicio',
   'repair.requestedBy': 'Solicitada por',
   'repair.noContact': 'Sin datos de contacto',

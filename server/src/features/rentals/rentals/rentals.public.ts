@@ -1,1 +1,8 @@
 export { matches as matchesRental } from './listRentals.filter.ts'
+export { changeRental, findAssetId, insertRental, moveAsset, rateColumns } from './changeRental.queries.ts'
+export type { LockedAsset, LockedRental } from './changeRental.queries.ts'
+export { lockRentable, lockRental } from './lockRental.ts'
+export { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
+export { readRentalsOfAsset } from './readRental.service.ts'
+export { rentalEvent } from './rentalEvent.ts'
+export { requirePeriod } from './rentalPeriod.ts'

@@ -29,7 +29,7 @@ export const findByRequestKey = (
     .where('accountId', '=', session.accountId)
     .where('requestKey', '=', requestKey)
     .where('equipmentId', '=', equipmentId)
-    .select('id')
+    .select(['id', 'ticketNum'])
     .executeTakeFirst()
 
 /** Returns the last known reading of the hour meter, in hours. */

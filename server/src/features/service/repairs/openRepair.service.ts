@@ -15,17 +15,23 @@ import { insertPlannedTasks } from './plannedTasks.queries.ts'
 import { assignedTasks } from './plannedTasks.service.ts'
 import { repairEvent } from './repairEvent.ts'
 
+type Options = {
+  /** Whether the typed hours are read off the asset's meter. */
+  setsMeter?: boolean
+}
+
 /** Opens a repair. A request with a key that was used before returns the repair that it opened then. */
 export async function openRepair(
   ctx: Context,
   equipmentId: number,
   form: NewRepair,
-): Promise<{ repairId: number }> {
+  { setsMeter = true }: Options = {},
+): Promise<{ repairId: number; ticketNum: number }> {
   const { plannedTasks, requestKey, requestId, ...values } = form
   const machine = await queries.lockMachine(ctx, equipmentId)
   if (!machine) throw notFound()
   const sentBefore = requestKey && (await queries.findByRequestKey(ctx, { requestKey, equipmentId }))
-  if (sentBefore) return { repairId: sentBefore.id }
+  if (sentBefore) return { repairId: sentBefore.id, ticketNum: sentBefore.ticketNum }
   const blocker = changeEquipmentBlocker({
     isArchived: machine.archivedAt !== null,
     isSold: machine.soldOn !== null,
@@ -40,13 +46,9 @@ export async function openRepair(
     queries.insertRepair(ctx, { ...values, requestKey, equipmentId, knownHours }),
   )
   const { checkInDate, engineHours, issue } = values
-  await recordCheckIn(ctx, {
-    equipmentId,
-    repairId: repair.id,
-    date: checkInDate,
-    engineHours,
-    timeZone: machine.timeZone,
-  })
+  const { timeZone } = machine
+  if (setsMeter)
+    await recordCheckIn(ctx, { equipmentId, repairId: repair.id, date: checkInDate, engineHours, timeZone })
   await insertPlannedTasks(
     ctx,
     repair.id,
@@ -71,7 +73,7 @@ export async function openRepair(
   }
   await publish(ctx, repairEvent('created', opened, { after }))
   await followOpenRepairs(ctx, equipmentId)
-  return { repairId: repair.id }
+  return { repairId: repair.id, ticketNum: repair.ticketNum }
 }
 
 const unlessKeyTaken = unlessTaken(['repair_account_id_request_key_key'], () =>

@@ -52,6 +52,7 @@ export async function removeImage(ctx: Context, id: number, imageId: number): Pr
   if (!keys) throw notFound()
   await queries.deleteImage(ctx, imageId)
   await publish(ctx, repairEvent('imageDeleted', repair))
+  if (await queries.isSharedFile(ctx, keys.fileKey)) return
   for (const key of [keys.fileKey, keys.listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
 }
 

@@ -23,6 +23,8 @@ const REQUEST = `(
   select json_build_object('contact', contact, 'createdAt', ${instantText('created_at')})
   from repair_request where ${OF_REPAIR} order by repair_request.id limit 1)`
 
+const RENTAL = `(select rental_id from rental_check where ${OF_REPAIR})`
+
 /** Whether a device that is on the asset reports this meter. */
 const reports = (
   detector: 'engine' | 'distance',
@@ -41,7 +43,7 @@ const WHOLE = `json_build_object(
     'odometer', meter_reading(snapshot, 'odometer'),
     'device', json_build_object('engineSeconds', ${reports('engine')}, 'odometer', ${reports('distance')}),
     'purchaseDate', purchase_date, 'nextService', ${NEXT_SERVICE}),
-  'client', ${clientJson('repair')}, 'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
+  'client', ${clientJson('repair')}, 'rentalId', ${RENTAL}, 'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
   'engineCount', engine_count, 'engineCountKnown', engine_count_known,
   'completedEngineCount', completed_engine_count, 'completedOdometer', completed_odometer, 'issue', issue, 'resolution', resolution,
   'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,

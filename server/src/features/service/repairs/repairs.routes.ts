@@ -11,7 +11,10 @@ import { reopenRepair } from './reopenRepair.service.ts'
 import { resolveRepair } from './resolveRepair.service.ts'
 
 export const repairRoutes = [
-  route(repairs.open, (ctx, { params, body }) => openRepair(ctx, params.id, body)),
+  route(repairs.open, async (ctx, { params, body }) => {
+    const { repairId } = await openRepair(ctx, params.id, body)
+    return { repairId }
+  }),
   route(repairs.parts, (ctx, { query }) => listParts(ctx, query.categoryId)),
   route(repairs.read, (ctx, { params }) => readRepair(ctx, params.id)),
   route(repairs.update, (ctx, { params, body }) => updateRepair(ctx, params.id, body)),

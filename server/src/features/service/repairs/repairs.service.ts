@@ -15,7 +15,14 @@ export async function readRepair(ctx: Context, id: number): Promise<Repair> {
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
   const since = existsSince({ year: equipment.year, purchaseDate }, today)
   const client = can(ctx.session, 'client.read') ? found.client : null
-  return { ...found, client, equipment: { ...equipment, existsSince: since }, cost: repairCost(found) }
+  const rentalId = can(ctx.session, 'rental.read') ? found.rentalId : null
+  return {
+    ...found,
+    client,
+    rentalId,
+    equipment: { ...equipment, existsSince: since },
+    cost: repairCost(found),
+  }
 }
 
 /** Throws 404 if the repair doesn't exist or the user may not see it. */

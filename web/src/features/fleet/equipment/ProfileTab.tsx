@@ -14,6 +14,7 @@ import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
+import { RentalButton } from './RentalButton.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
 /** All information about one asset on one page, in the specification's order. */
@@ -22,6 +23,7 @@ export function ProfileTab() {
   return (
     <Box sx={page}>
       {profile?.equipment.deleted === false && <ProfileStatus profile={profile} />}
+      {profile && <RentalButton profile={profile} />}
       {profile?.nextService && <NextServiceNote nextService={profile.nextService} />}
       <Box sx={cards}>
         {profile ? (

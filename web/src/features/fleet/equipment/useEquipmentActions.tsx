@@ -5,6 +5,7 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import type { ChangeDialog } from './useChangeActions.tsx'
 import { useChangeActions } from './useChangeActions.tsx'
+import { useRentalAction } from './useRentalAction.tsx'
 import { useServiceActions } from './useServiceActions.tsx'
 import { useViewActions } from './useViewActions.tsx'
 
@@ -19,8 +20,10 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const close = () => setShown(null)
   const { edit, archive, sell, duplicate } = useChangeActions(id, profile, setShown)
   const { checkIn, workOrder, serviceLog, calibration } = useServiceActions(id, profile)
+  const rental = useRentalAction(id, profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
   const actions: Action[] = [
+    rental,
     edit,
     archive,
     checkIn,

@@ -55,11 +55,24 @@ function useCheckInFacts(repair: Repair) {
     ...(repair.client
       ? [{ id: 'client', label: text('client.client'), value: <ClientName {...repair.client} /> }]
       : []),
+    ...(repair.rentalId === null
+      ? []
+      : [{ id: 'rental', label: text('repair.rental'), value: <FromRental id={repair.rentalId} /> }]),
     ...(request
       ? [{ id: 'request', label: text('repair.requestedBy'), value: <Requester {...request} /> }]
       : []),
     { id: 'hourMeter', label: text('repair.hourMeter'), value: <HourMeter repair={repair} /> },
   ]
+}
+
+/** The return that found the damage. */
+function FromRental({ id }: { id: number }) {
+  const text = useText()
+  return (
+    <Link component={AppLink} underline="always" href={paths.rental(id)}>
+      {text('repair.rentalReturn')}
+    </Link>
+  )
 }
 
 function useResolutionFacts({

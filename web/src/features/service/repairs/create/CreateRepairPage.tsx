@@ -8,10 +8,11 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { FullScreenForm } from '../../../../ui/page/FullScreenForm.tsx'
 import { useSession } from '../../../../lib/session.tsx'
+import { useStoredDraft } from '../../../../widgets/outbox/draftStore.ts'
 import { NotFoundPage } from '../../../../widgets/NotFoundPage.tsx'
 import { CreateRepairForm } from './CreateRepairForm.tsx'
 import { CreateRepairSkeleton } from './CreateRepairSkeleton.tsx'
-import { useDraft } from './drafts.ts'
+import { drafts } from './drafts.ts'
 import { LeftDraft } from './LeftDraft.tsx'
 import { useMachine, useMachineTasks, useRequest } from './createRepair.api.ts'
 
@@ -26,7 +27,7 @@ export function CreateRepairPage() {
   const machine = useMachine(equipId)
   const tasks = useMachineTasks(equipId)
   const request = useRequest(requestId)
-  const draft = useDraft(useSession(), equipId)
+  const draft = useStoredDraft(drafts, useSession(), equipId)
   const failed = machine.error ?? tasks.error
   const isGone = failed instanceof CallError && (failed.status === 404 || failed.status === 422)
   if (isGone && !draft) return <NotFoundPage />

@@ -7,7 +7,7 @@ import { useSession } from '../../../../lib/session.tsx'
 import { WarningIcon } from '../../../../ui/icons.tsx'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
 import type { Draft } from './drafts.ts'
-import { removeDraft, writeDraft } from './drafts.ts'
+import { drafts } from './drafts.ts'
 
 /**
  * A draft whose asset is archived or no longer visible to the user. The ticket can't be opened, but the
@@ -18,9 +18,9 @@ export function LeftDraft({ draft }: { draft: Draft }) {
   const session = useSession()
   const { show } = useSnackbar()
   const discard = () => {
-    removeDraft(session, draft.equipmentId)
+    drafts.remove(session, draft.equipmentId)
     show(text('createRepair.discarded'), {
-      action: { label: text('action.undo'), onClick: () => writeDraft(session, draft) },
+      action: { label: text('action.undo'), onClick: () => drafts.write(session, draft) },
     })
   }
   return (

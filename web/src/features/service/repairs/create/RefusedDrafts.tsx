@@ -5,16 +5,17 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../../lib/session.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { WarningIcon } from '../../../../ui/icons.tsx'
-import { refusedDrafts, useRefusedCount } from './drafts.ts'
+import { useRefusedCount } from '../../../../widgets/outbox/draftStore.ts'
+import { drafts } from './drafts.ts'
 
 /** Lists, above the tickets, the drafts that the server rejected after the connection came back. */
 export function RefusedDrafts() {
   const text = useText()
   const session = useSession()
   const mayOpen = useCan('repair.create')
-  const count = useRefusedCount(session)
+  const count = useRefusedCount(drafts, session)
   if (count === 0 || !mayOpen) return null
-  return refusedDrafts(session).map(({ equipmentId, equipmentName: name, refusal }) => (
+  return drafts.refused(session).map(({ equipmentId, equipmentName: name, refusal }) => (
     <Alert
       key={equipmentId}
       severity="error"

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Draft } from './drafts.ts'
-import { readDraft, refusedDrafts, removeDraft, waitingDrafts, writeDraft } from './drafts.ts'
+import { drafts } from './drafts.ts'
 
 const owner = (account: number, user: number) => ({
   account: { id: account, name: 'Yard', currency: 'USD', logo: null },
@@ -30,33 +30,33 @@ beforeEach(() => {
 })
 
 test('returns a draft only to its owner', () => {
-  writeDraft(owner(1, 2), draft(7))
-  expect(readDraft(owner(1, 2), 7)).toEqual(draft(7))
-  for (const other of [owner(1, 22), owner(12, 2), owner(2, 1)]) expect(readDraft(other, 7)).toBeNull()
-  expect(readDraft(owner(1, 2), 77)).toBeNull()
-  removeDraft(owner(1, 2), 7)
-  expect(readDraft(owner(1, 2), 7)).toBeNull()
+  drafts.write(owner(1, 2), draft(7))
+  expect(drafts.read(owner(1, 2), 7)).toEqual(draft(7))
+  for (const other of [owner(1, 22), owner(12, 2), owner(2, 1)]) expect(drafts.read(other, 7)).toBeNull()
+  expect(drafts.read(owner(1, 2), 77)).toBeNull()
+  drafts.remove(owner(1, 2), 7)
+  expect(drafts.read(owner(1, 2), 7)).toBeNull()
 })
 
 test('lists only submitted drafts as waiting', () => {
-  writeDraft(owner(1, 2), draft(7))
-  writeDraft(owner(1, 2), draft(8, true))
-  writeDraft(owner(1, 22), draft(9, true))
-  expect(waitingDrafts(owner(1, 2)).map(({ equipmentId }) => equipmentId)).toEqual([8])
+  drafts.write(owner(1, 2), draft(7))
+  drafts.write(owner(1, 2), draft(8, true))
+  drafts.write(owner(1, 22), draft(9, true))
+  expect(drafts.waiting(owner(1, 2)).map(({ equipmentId }) => equipmentId)).toEqual([8])
 })
 
 test('keeps a rejected draft with its reason and doesn’t resend it automatically', () => {
   const refusal = { at: '2026-11-14T12:05:00Z', reason: 'No', errors: { issue: 'Too long' } }
-  writeDraft(owner(1, 2), draft(7, true))
-  writeDraft(owner(1, 2), { ...draft(7), refusal })
-  expect(refusedDrafts(owner(1, 2))).toEqual([{ ...draft(7), refusal }])
-  expect(waitingDrafts(owner(1, 2))).toEqual([])
+  drafts.write(owner(1, 2), draft(7, true))
+  drafts.write(owner(1, 2), { ...draft(7), refusal })
+  expect(drafts.refused(owner(1, 2))).toEqual([{ ...draft(7), refusal }])
+  expect(drafts.waiting(owner(1, 2))).toEqual([])
 })
 
 test.each(['', '{', '{}', 'null', '{"equipmentId":"x"}'])('rejects %j as a draft', (stored) => {
   localStorage.setItem('repairDraft:1:2:7', stored)
-  expect(readDraft(owner(1, 2), 7)).toBeNull()
-  expect(waitingDrafts(owner(1, 2))).toEqual([])
+  expect(drafts.read(owner(1, 2), 7)).toBeNull()
+  expect(drafts.waiting(owner(1, 2))).toEqual([])
 })
 
 test('returns false if the browser cannot store the draft', () => {
@@ -65,5 +65,5 @@ test('returns false if the browser cannot store the draft', () => {
       throw new Error('full')
     },
   })
-  expect(writeDraft(owner(1, 2), draft(7))).toBe(false)
+  expect(drafts.write(owner(1, 2), draft(7))).toBe(false)
 })

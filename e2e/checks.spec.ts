@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { ask } from './database.ts'
+import { PHONE, expect, test, uniqueName } from './test.ts'
+
+/** Creates an asset and a reservation of it that starts now. */
+async function reserved() {
+  const name = uniqueName('CK')
+  const [asset] = await ask<{ id: number; account_id: number }>(
+    `insert into equipment (account_id, branch_id, name, make, model)
+     select account_id, branch.id, $1, 'Volvo', 'EC220' from branch
+     join account on account.id = account_id
+     where account.name = 'Front Range Rentals' and branch.name = 'Denver' returning id, account_id`,
+    [name],
+  )
+  const [rental] = await ask<{ id: number; client: string }>(
+    `with chosen as (
+       select id, name from client where account_id = $1 and deleted_at is null order by id limit 1),
+     made as (
+       insert into rental (account_id, equipment_id, client_id, start_at, due_at)
+       select $1, $2, id, now(), now() + interval '3 days' from chosen returning id)
+     select made.id, chosen.name as client from made, chosen`,
+    [asset?.account_id, asset?.id],
+  )
+  return { assetId: asset?.id ?? 0, rentalId: rental?.id ?? 0, client: rental?.client ?? '', name }
+}
+
+/** Returns a picture that the browser encoded. */
+async function photo(page: Page) {
+  const base64 = await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    canvas.width = 600
+    canvas.height = 400
+    canvas.getContext('2d')?.fillRect(50, 50, 300, 200)
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
+  })
+  return { name: 'hose.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
+}
+
+test.use({ viewport: PHONE, hasTouch: true })
+
+test('checks out offline, sends it once, and turns damage at the return into a ticket', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { assetId, rentalId, client, name } = await reserved()
+  await signIn('worker', { returnTo: `/equipment/${assetId}` })
+  await page.getByRole('link', { name: 'Check Out' }).click()
+  await expect(page.getByRole('heading', { name: `Check Out: ${name}` })).toBeVisible()
+  await expect(page.getByText(client).first()).toBeVisible()
+
+  const submit = page.getByRole('button', { name: 'Check Out', exact: true })
+  await submit.click()
+  await expect(page.getByText('Choose one for each item')).toBeVisible()
+  await page.getByRole('button', { name: 'All OK' }).click()
+  await page.getByLabel('Hour meter').fill('1250.5')
+  await page.getByRole('button', { name: 'Full' }).click()
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(page))
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible('check-out')
+
+  await context.setOffline(true)
+  await submit.click()
+  await expect(page.getByText('You’re offline. The check-out')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(`${name} checked out`)).toBeVisible({ timeout: 30_000 })
+  await expect(page).toHaveURL(`/equipment/${assetId}`)
+  const sent = await ask(
+    `select photo.id from rental_check c join rental_check_photo photo
+       on photo.account_id = c.account_id and photo.check_id = c.id where rental_id = $1`,
+    [rentalId],
+  )
+  expect(sent).toHaveLength(1)
+
+  await page.getByRole('link', { name: 'Check In' }).click()
+  await expect(page.getByText('At check-out: 1,250.5')).toBeVisible()
+  await page.getByRole('button', { name: 'Same as at Check-Out' }).click()
+  await page
+    .getByRole('group', { name: 'Hydraulics and leaks' })
+    .getByRole('button', { name: 'Damaged' })
+    .click()
+  await page.getByLabel('Hour meter').fill('1250')
+  await page.getByRole('button', { name: '½' }).click()
+  await page.getByLabel('Notes on the damage').fill('Hose is torn')
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(page))
+  await expect(page.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible('check-in')
+  const receive = page.getByRole('button', { name: 'Check In', exact: true })
+  await receive.click()
+  await expect(page.getByText('Lower than at check-out')).toBeVisible()
+  await page.getByLabel('Hour meter').fill('1251')
+  await receive.click()
+
+  await expect(page.getByText(`${name} is back`)).toBeVisible()
+  await expect(page.getByText('50% of the tank')).toBeVisible()
+  await expectAccessible('return')
+  await page.getByRole('link', { name: /^Ticket \d+$/ }).click()
+  await expect(page.getByText('Hose is torn').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Show image 1 of 1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Damage found at the return' }).click()
+  await expect(page.getByRole('heading', { name: 'Condition at Check-Out and Check-In' })).toBeVisible()
+})

@@ -1,0 +1,133 @@
+import { CHECK_ITEMS } from '@yardmaster/core/rules/checks.ts'
+import type { CheckItem, CheckMark, Condition } from '@yardmaster/core/rules/checks.ts'
+import type { Machine } from '@yardmaster/simulator/machine.ts'
+import { randomUUID } from 'node:crypto'
+import type { Db } from '../db/database.ts'
+import type { FileStore } from '../outbound/files.ts'
+import type { Picture } from './drawPictures.ts'
+import type { DemoAccount } from './fleet/demoAccount.ts'
+import { fleetInShop } from './machines.ts'
+import { planTickets } from './planTickets.ts'
+import { simulatedMeters } from './simulatedMeters.ts'
+
+type Options = {
+  accountId: number
+  equipment: ReadonlyMap<string, number>
+  users: ReadonlyMap<string, number>
+  pictures: ReadonlyMap<string, Picture>
+  files: FileStore
+  now: Temporal.Instant
+}
+
+type Out = { id: number; equipmentId: number; outAt: Temporal.Instant | null; inAt: Temporal.Instant | null }
+
+/** What the checks of the demo found, in turn. Most assets leave and come back without a scratch. */
+const FINDINGS: readonly { out: CheckItem[]; in: CheckItem[]; fuel: number }[] = [
+  { out: [], in: [], fuel: 100 },
+  { out: [], in: ['cleanliness'], fuel: 60 },
+  { out: ['exterior'], in: ['exterior'], fuel: 85 },
+  { out: [], in: [], fuel: 45 },
+  { out: [], in: ['lights'], fuel: 100 },
+]
+
+const NOTES = {
+  en: {
+    cleanliness: 'Mud on the undercarriage, charged for cleaning.',
+    lights: 'Rear work light is broken.',
+  },
+  es: { cleanliness: 'Barro en el bastidor, se cobra la limpieza.', lights: 'Faro de trabajo trasero roto.' },
+}
+
+/** Every third check has a photo. */
+const PHOTO_EVERY = 3
+
+/** Writes what was checked when the assets of the demo's rentals left and came back. */
+export async function writeChecks(db: Db, account: DemoAccount, options: Options): Promise<void> {
+  const { accountId, equipment, now } = options
+  const rentals = await db
+    .selectFrom('rental')
+    .where('accountId', '=', accountId)
+    .where('outAt', 'is not', null)
+    .orderBy('id')
+    .select(['id', 'equipmentId', 'outAt', 'inAt'])
+    .execute()
+  const fleet = fleetInShop(account, planTickets(account, now))
+  const keys = new Map([...equipment].map(([key, id]) => [id, key]))
+  for (const [index, rental] of rentals.entries()) {
+    const key = keys.get(rental.equipmentId) ?? ''
+    const machine = fleet.get(key)
+    const findings = FINDINGS[index % FINDINGS.length]
+    if (machine && findings)
+      await writeBoth(db, account, { ...options, rental, machine, key, index, findings })
+  }
+}
+
+type One = Options & {
+  rental: Out
+  machine: Machine
+  key: string
+  index: number
+  findings: (typeof FINDINGS)[number]
+}
+
+async function writeBoth(db: Db, account: DemoAccount, one: One): Promise<void> {
+  const { rental, findings } = one
+  if (rental.outAt)
+    await writeCheck(db, one, { kind: 'out', at: rental.outAt, damaged: findings.out, notes: '' })
+  if (!rental.inAt) return
+  const found = findings.in.find((item) => !findings.out.includes(item))
+  const notes = found === 'cleanliness' || found === 'lights' ? NOTES[account.language][found] : ''
+  await writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: findings.in, notes })
+}
+
+type Check = { kind: 'out' | 'in'; at: Temporal.Instant; damaged: readonly CheckItem[]; notes: string }
+
+async function writeCheck(db: Db, one: One, { kind, at, damaged, notes }: Check): Promise<void> {
+  const { accountId, rental, machine, users, index, findings } = one
+  const { engineSeconds } = simulatedMeters(machine, at)
+  const { id } = await db
+    .insertInto('rentalCheck')
+    .values({
+      accountId,
+      rentalId: rental.id,
+      kind,
+      at: at.toString(),
+      checkedBy: users.get('worker') ?? 0,
+      engineSeconds,
+      engineSecondsSource: 'telematics',
+      fuelLevel: kind === 'out' ? 100 : findings.fuel,
+      fuelLevelSource: 'person',
+      condition: JSON.stringify(conditionOf(damaged)),
+      notes,
+      requestKey: randomUUID(),
+      createdAt: at.toString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  if (index % PHOTO_EVERY === 0) await writePhoto(db, one, id)
+}
+
+function conditionOf(damaged: readonly CheckItem[]): Condition {
+  const mark = (item: CheckItem): CheckMark => (damaged.includes(item) ? 'damaged' : 'ok')
+  return Object.fromEntries(CHECK_ITEMS.map((item) => [item, mark(item)])) as Condition
+}
+
+/** The photo is a copy, so that deleting the picture of the asset leaves it. */
+async function writePhoto(db: Db, { accountId, files, pictures, key }: One, checkId: number): Promise<void> {
+  const picture = pictures.get(key)
+  if (!picture) return
+  await db
+    .insertInto('rentalCheckPhoto')
+    .values({
+      accountId,
+      checkId,
+      photoKey: randomUUID(),
+      fileKey: await files.put(picture.full),
+      listFileKey: await files.put(picture.list),
+      ...PICTURE_SIZE,
+    })
+    .execute()
+}
+
+/** Pixels. */
+const PICTURE_SIZE = { width: 1200, height: 800 }

@@ -1,0 +1,1 @@
+export type { DamageTickets } from './damageTickets.ts'

@@ -1,0 +1,61 @@
+import type { CheckPrefill } from '@yardmaster/core/contract/rentals/checks.ts'
+import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useParams } from 'react-router'
+import { useText } from '../../../lib/intl.tsx'
+import { useNameText } from '../../../widgets/clients/useNameText.ts'
+import { CheckForm } from './CheckForm.tsx'
+import { usePrefill, useRental } from './checks.api.ts'
+import { CheckScreen } from './CheckScreen.tsx'
+import { DueField } from './DueField.tsx'
+import { NoCheck } from './NoCheck.tsx'
+import { RentalLead } from './RentalLead.tsx'
+
+/** Checks out the asset of a reservation. */
+export function CheckOutPage() {
+  const id = Number(useParams()['rentalId'])
+  const rental = useRental(id)
+  const prefill = usePrefill(rental.data?.asset.id)
+  return (
+    <CheckScreen way="out" asset={rental.data?.asset} loads={[rental, prefill]}>
+      {() => rental.data && prefill.data && <OutForm key={id} rental={rental.data} prefill={prefill.data} />}
+    </CheckScreen>
+  )
+}
+
+function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill }) {
+  const text = useText()
+  const nameText = useNameText()
+  const toAsset = { href: paths.equipment(rental.asset.id), label: text('check.toAsset') }
+  if (rental.state === 'canceled') return <NoCheck title={text('check.canceled')} links={[toAsset]} />
+  if (rental.outAt !== null) {
+    const isBack = rental.inAt !== null
+    return (
+      <NoCheck
+        title={
+          isBack
+            ? text('check.result.in', { name: rental.asset.name })
+            : text('check.alreadyOut', { name: rental.asset.name, client: nameText(rental.client) })
+        }
+        links={[
+          ...(isBack ? [] : [{ href: paths.rentalCheckIn(rental.id), label: text('check.in') }]),
+          { href: paths.rental(rental.id), label: text('check.toRental') },
+        ]}
+      />
+    )
+  }
+  return (
+    <CheckForm
+      kind="out"
+      id={rental.id}
+      prefill={prefill}
+      initial={{ dueAt: rental.dueAt }}
+      out={null}
+      renderLead={(form) => (
+        <RentalLead rental={rental}>
+          <DueField form={form} />
+        </RentalLead>
+      )}
+    />
+  )
+}

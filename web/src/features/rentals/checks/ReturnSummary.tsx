@@ -1,0 +1,104 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { RentalChecks } from '@yardmaster/core/contract/rentals/checks.ts'
+import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { newlyDamaged } from '@yardmaster/core/rules/checks.ts'
+import type { ReactNode } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { useUnits } from '../../../lib/units.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { useNameText } from '../../../widgets/clients/useNameText.ts'
+
+type Props = { rental: Rental; checks: RentalChecks }
+
+/** What the client used, what to charge, and what was damaged. */
+export function ReturnSummary({ rental, checks }: Props) {
+  const text = useText()
+  const nameText = useNameText()
+  return (
+    <Box sx={{ maxWidth: 720, mx: 'auto' }}>
+      <Typography variant="h2">{text('check.result.in', { name: rental.asset.name })}</Typography>
+      <Typography color="textSecondary">{nameText(rental.client)}</Typography>
+      <UsageFacts checks={checks} />
+      <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 3, '& > *': { minHeight: 48 } }}>
+        <Button component={AppLink} href={paths.equipment(rental.asset.id)} variant="contained">
+          {text('check.done')}
+        </Button>
+        <Button component={AppLink} href={paths.rental(rental.id)} variant="outlined" color="inherit">
+          {text('check.toRental')}
+        </Button>
+      </Stack>
+    </Box>
+  )
+}
+
+/** The figures of a return, large enough to read out to the client. */
+export function UsageFacts({ checks: { used, out, in: back } }: { checks: RentalChecks }) {
+  const text = useText()
+  const units = useUnits()
+  const unknown = text('check.result.unknown')
+  const missing = used?.fuelMissing ?? null
+  const fuel = missing !== null && missing > 0
+  const distance = used?.odometer ?? null
+  const hours = used?.engineSeconds ?? null
+  return (
+    <Box component="dl" sx={figures}>
+      <Figure label={text('check.result.hours')}>
+        {hours === null ? unknown : units.engineHours(hours)}
+      </Figure>
+      {distance !== null && <Figure label={text('check.result.distance')}>{units.distance(distance)}</Figure>}
+      <Figure label={text('check.result.fuel')} alarming={fuel}>
+        {missing === null
+          ? unknown
+          : fuel
+            ? text('check.result.fuelMissing', { percent: Math.round(missing) })
+            : text('check.result.none')}
+      </Figure>
+      <DamageFigure out={out} back={back} />
+    </Box>
+  )
+}
+
+function DamageFigure({ out, back }: { out: RentalChecks['out']; back: RentalChecks['in'] }) {
+  const text = useText()
+  const damaged = back ? newlyDamaged(back.condition, out?.condition ?? null) : []
+  return (
+    <Figure label={text('check.result.damage')} alarming={damaged.length > 0}>
+      {damaged.length === 0
+        ? text('check.result.noDamage')
+        : damaged.map((item) => text(`check.item.${item}`)).join(', ')}
+      {back?.ticket && (
+        <Box sx={{ typography: 'body1' }}>
+          <Link component={AppLink} underline="always" href={paths.repair(back.ticket.id)}>
+            {text('check.result.ticket', { ticketNum: back.ticket.ticketNum })}
+          </Link>
+        </Box>
+      )}
+    </Figure>
+  )
+}
+
+type FigureProps = { label: string; alarming?: boolean; children: ReactNode }
+
+const Figure = ({ label, alarming = false, children }: FigureProps) => (
+  <Box sx={{ border: 1, borderColor: alarming ? 'error.main' : 'divider', borderRadius: 1, p: 2 }}>
+    <Typography component="dt" variant="body2" color="textSecondary">
+      {label}
+    </Typography>
+    <Typography component="dd" variant="h1" sx={{ m: 0 }} color={alarming ? 'error' : undefined}>
+      {children}
+    </Typography>
+  </Box>
+)
+
+const figures = {
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))',
+  gap: 1.5,
+  m: 0,
+  mt: 2,
+} as const

@@ -1,0 +1,126 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { CheckInForm, CheckOutAnswer } from '@yardmaster/core/contract/rentals/checks.ts'
+import { checks } from '@yardmaster/core/contract/rentals/checks.ts'
+import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { Condition } from '@yardmaster/core/rules/checks.ts'
+import { READINGS, damagedItems } from '@yardmaster/core/rules/checks.ts'
+import { call, CallError } from '../../../lib/call.ts'
+import { queryClient, queryKey, useEndpoint } from '../../../lib/query.ts'
+import { sendFile } from '../../../lib/sendFile.ts'
+import { forgetFiles, keptFile } from '../../../widgets/outbox/keptFiles.ts'
+import type { CheckDraft } from './checkForm.ts'
+
+/** Doesn't change while the user fills in the form. */
+export const usePrefill = (id: number | undefined) =>
+  useEndpoint(
+    checks.prefill,
+    { params: { id: id ?? 0 } },
+    { enabled: id !== undefined, staleTime: Infinity, gcTime: 0 },
+  )
+
+export const useRental = (id: number) => useEndpoint(rentals.read, { params: { id } })
+export const useChecks = (id: number) => useEndpoint(checks.ofRental, { params: { id } })
+
+const STALE = [
+  checks.prefill,
+  checks.ofRental,
+  rentals.read,
+  rentals.list,
+  rentals.count,
+  rentals.board,
+  rentals.calendar,
+  rentals.availability,
+  rentals.ofAsset,
+  equipment.profile,
+  inventory.list,
+  repairList.list,
+  repairList.count,
+  activity.recent,
+]
+
+/** Sends a check and its photos. After a lost response, both can be sent again and count once. */
+export async function sendCheck(draft: CheckDraft): Promise<string> {
+  const { checkId, photoKeys } = await post(draft)
+  const photos = draft.values.photos.map(({ key }) => key)
+  for (const key of photos) if (!photoKeys.includes(key)) await sendPhoto(checkId, key)
+  await forgetFiles(photos)
+  const refreshed = Promise.all(
+    STALE.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })),
+  )
+  if (draft.kind !== 'in') return paths.equipment(draft.assetId)
+  // The page itself shows the result.
+  await refreshed
+  return paths.rentalCheckIn(draft.id)
+}
+
+function post(draft: CheckDraft): Promise<CheckOutAnswer> {
+  const { kind, id, values } = draft
+  const params = { id }
+  const { replacedMeters, openTicket, client, rateAmount, ratePer, contract } = values
+  const check = checkOf(draft)
+  if (kind === 'in') {
+    const isDamaged = damagedItems(check.condition).length > 0
+    return call(checks.checkIn, {
+      params,
+      body: { ...check, replacedMeters, openTicket: openTicket && isDamaged },
+    })
+  }
+  const dueAt = values.dueAt ?? ''
+  if (kind === 'out') return call(checks.checkOut, { params, body: { ...check, dueAt } })
+  return call(checks.walkIn, {
+    body: {
+      ...check,
+      dueAt,
+      assetId: id,
+      clientId: client?.client.id ?? 0,
+      siteId: client?.site?.id ?? null,
+      rate: rateAmount === null ? null : { amount: rateAmount, per: ratePer },
+      contract,
+    },
+  })
+}
+
+function checkOf({ values, known, savedAt, requestKey }: CheckDraft) {
+  const { engineSeconds, odometer, fuelLevel, condition, notes } = values
+  return {
+    at: values.at ?? savedAt,
+    engineSeconds,
+    odometer,
+    fuelLevel,
+    fromTelematics: READINGS.filter(
+      (reading) => known[reading] !== null && known[reading] === values[reading],
+    ),
+    condition: condition as Condition,
+    notes,
+    requestKey,
+  } satisfies Partial<CheckInForm>
+}
+
+/** The server can't use the picture, or has enough of them. Everything else is sent again later. */
+const isFinal = (error: unknown) =>
+  error instanceof CallError && ([404, 413, 415, 422].includes(error.status) || isFull(error))
+
+const isFull = ({ status, code }: CallError) =>
+  status === 409 && (code as string | undefined) === 'error.checkPhotoLimit'
+
+async function sendPhoto(id: number, key: string): Promise<void> {
+  const kept = await keptFile(key)
+  if (!kept) return
+  const file = new File([kept], `${key}.jpg`, { type: kept.type })
+  try {
+    await sendFile(() => call(checks.uploadPhoto, { params: { id }, query: { key } }), file, {
+      signal: new AbortController().signal,
+      onProgress: () => {},
+    })
+  } catch (error) {
+    if (!isFinal(error)) throw lateError(error)
+  }
+}
+
+/** The check itself is recorded. Whatever keeps a photo from being sent must not reject it. */
+const lateError = (error: unknown) =>
+  error instanceof CallError && error.status > 0 && error.status < 500 ? new CallError(0, {}) : error

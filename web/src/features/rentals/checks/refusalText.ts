@@ -1,0 +1,27 @@
+import { CallError } from '../../../lib/call.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+
+const LABELS = {
+  engineSeconds: 'check.reading.engineSeconds',
+  odometer: 'check.reading.odometer',
+  fuelLevel: 'check.reading.fuelLevel',
+  dueAt: 'check.due',
+  at: 'check.time',
+  notes: 'check.notes',
+  contract: 'check.contract',
+} as const
+
+const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS
+
+/** Explains why a check was rejected, to a reader who doesn't have the form in view. */
+export function useRefusalText(): (error: unknown) => string {
+  const text = useText()
+  const errorText = useErrorText()
+  return (error) => {
+    const errors = error instanceof CallError ? Object.entries(error.errors ?? {}) : []
+    if (errors.length === 0) return errorText(error)
+    return errors
+      .map(([field, said]) => (isLabeled(field) ? `${text(LABELS[field])}: ${said}` : said))
+      .join(' · ')
+  }
+}

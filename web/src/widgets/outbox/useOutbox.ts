@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError } from '../../lib/call.ts'
+import { useOnline } from '../../lib/online.ts'
+import { useSession } from '../../lib/session.tsx'
+import { isViewRefusal } from '../../lib/view.ts'
+import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
+import type { DraftStore, Sending } from './draftStore.ts'
+import { useWaitingCount } from './draftStore.ts'
+
+/** Milliseconds. The browser may report that it is online while the server is still unreachable. */
+const RETRY_AFTER = 15_000
+
+const FORBIDDEN = 403
+const TOO_MANY = 429
+
+/**
+ * Returns true if the error concerns the connection, the server or the session instead of what was sent, so
+ * that sending should be retried.
+ */
+const isUnanswered = (error: unknown) =>
+  !(error instanceof CallError) ||
+  [0, FORBIDDEN, TOO_MANY].includes(error.status) ||
+  error.status >= 500 ||
+  isViewRefusal(error.code)
+
+export type Outbox<Draft extends Sending> = {
+  store: DraftStore<Draft>
+  /** Returns where the result is shown. */
+  send: (draft: Draft) => Promise<string>
+  /** The form that the draft was typed into. */
+  formOf: (draft: Draft) => string
+  refusalText: (error: unknown) => string
+  texts: {
+    sent: (draft: Draft) => string
+    refused: (draft: Draft, reason: string) => string
+    show: string
+    edit: string
+  }
+}
+
+/** Sends the drafts that wait for the connection, whichever page the user is on. */
+export function useOutbox<Draft extends Sending>(outbox: Outbox<Draft>): void {
+  const session = useSession()
+  const online = useOnline()
+  const count = useWaitingCount(outbox.store, session)
+  const deliver = useDelivery(outbox)
+  const busy = useRef(false)
+  const isDue = online && count > 0
+  useEffect(() => {
+    if (!isDue) return
+    const sendAll = async () => {
+      if (busy.current) return
+      busy.current = true
+      for (const draft of outbox.store.waiting(session)) await deliver(draft)
+      busy.current = false
+    }
+    void sendAll()
+    const timer = setInterval(() => void sendAll(), RETRY_AFTER)
+    return () => clearInterval(timer)
+    // oxlint-disable-next-line react/exhaustive-deps -- Restarts only when there is something new to send.
+  }, [isDue, count])
+}
+
+function useDelivery<Draft extends Sending>({ store, send, formOf, refusalText, texts }: Outbox<Draft>) {
+  const session = useSession()
+  const navigate = useNavigate()
+  const { show } = useSnackbar()
+  const { pathname } = useLocation()
+  const current = useRef(pathname)
+  useEffect(() => {
+    current.current = pathname
+  }, [pathname])
+  return async (draft: Draft): Promise<void> => {
+    const form = formOf(draft)
+    const isOnForm = () => current.current === form
+    try {
+      const result = await send(draft)
+      store.remove(session, store.keyOf(draft))
+      show(texts.sent(draft), {
+        action: { label: texts.show, onClick: () => void navigate(result) },
+      })
+      if (isOnForm()) void navigate(result, { replace: true })
+    } catch (error) {
+      if (isUnanswered(error)) return
+      // The draft remains, with the typed values and the reason for the rejection.
+      const reason = refusalText(error)
+      const errors = (error instanceof CallError && error.errors) || {}
+      const refusal = { at: new Date().toISOString(), reason, errors }
+      store.write(session, { ...draft, waiting: false, refusal })
+      if (isOnForm()) return
+      show(texts.refused(draft, reason), {
+        tone: 'error',
+        action: { label: texts.edit, onClick: () => void navigate(form) },
+      })
+    }
+  }
+}
