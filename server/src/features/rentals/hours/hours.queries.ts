@@ -120,10 +120,12 @@ export async function findCheckMeters(
     .selectFrom('rentalCheck')
     .where('accountId', '=', accountId)
     .where(sql<SqlBool>`rental_id = any(${rentalIds})`)
-    .select(['rentalId', 'kind', 'engineSeconds'])
+    .select(['rentalId', 'kind', 'engineSeconds', 'replacedMeters'])
     .execute()
+  // Another meter than at check-out says nothing about the hours between.
   const readAt = (kind: string, checks: typeof rows) =>
-    checks.find((check) => check.kind === kind)?.engineSeconds ?? null
+    checks.find((check) => check.kind === kind && !check.replacedMeters.includes('engineSeconds'))
+      ?.engineSeconds ?? null
   return new Map(
     Map.groupBy(rows, ({ rentalId }) => rentalId)
       .entries()
