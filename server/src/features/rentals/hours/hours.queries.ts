@@ -112,10 +112,25 @@ export type CheckMeters = { out: number | null; in: number | null }
 
 /** Returns what the hour meters showed when assets left and came back. */
 export async function findCheckMeters(
-  _of: OfAccount,
-  _rentalIds: readonly number[],
+  { db, accountId }: OfAccount,
+  rentalIds: readonly number[],
 ): Promise<ReadonlyMap<number, CheckMeters>> {
-  return new Map()
+  if (rentalIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('rentalCheck')
+    .where('accountId', '=', accountId)
+    .where(sql<SqlBool>`rental_id = any(${rentalIds})`)
+    .select(['rentalId', 'kind', 'engineSeconds', 'replacedMeters'])
+    .execute()
+  // Another meter than at check-out says nothing about the hours between.
+  const readAt = (kind: string, checks: typeof rows) =>
+    checks.find((check) => check.kind === kind && !check.replacedMeters.includes('engineSeconds'))
+      ?.engineSeconds ?? null
+  return new Map(
+    Map.groupBy(rows, ({ rentalId }) => rentalId)
+      .entries()
+      .map(([id, checks]) => [id, { out: readAt('out', checks), in: readAt('in', checks) }]),
+  )
 }
 
 /** Returns the hour meter readings that people entered while assets were out, by rental. */

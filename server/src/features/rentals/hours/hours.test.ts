@@ -169,6 +169,38 @@ describe('the hours of a rental', () => {
     expect(figures((await read(unpriced)).total)).toEqual([null, 10, null, null])
   })
 
+  test('without a device are those of the hour meter, across a replaced one', async () => {
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-11T10:00', rate: 400, per: 'week' })
+    const check = (kind: string, at: string, meter: number) =>
+      account.add('rental_check', {
+        rental_id: id,
+        kind,
+        at: new Date(local(at)),
+        checked_by: manager.id,
+        engine_seconds: meter * 3600,
+        engine_seconds_source: 'person',
+        condition: '{}',
+        request_key: crypto.randomUUID(),
+      })
+    await check('out', '2026-11-02T10:00', 5000)
+    expect(await read(id)).toMatchObject({ source: 'none' })
+    await check('in', '2026-11-11T10:00', 5093)
+    // Two weeks have begun: 80 hours are included.
+    expect(await read(id)).toMatchObject({ source: 'meters', periods: [{ n: 2, days: [] }] })
+    expect(figures((await read(id)).total)).toEqual([80, 93, 13, 130])
+    const correct = (at: string, meter: number) =>
+      account.add('meter_correction', {
+        equipment_id: account.machine,
+        meter: 'engineSeconds',
+        value: meter * 3600,
+        at: new Date(local(at)),
+        created_by: manager.id,
+      })
+    await correct('2026-11-06T10:00', 5060)
+    await correct('2026-11-06T10:01', 5065.5)
+    expect(figures((await read(id)).total)).toEqual([80, 87.5, 7.5, 75])
+  })
+
   test('are unknown without a device, and start with the check-out', async () => {
     const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-11T10:00', rate: 400, per: 'week' })
     expect(await read(id)).toMatchObject({ source: 'none', total: { usedHours: null, amount: null } })
