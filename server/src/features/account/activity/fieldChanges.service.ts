@@ -11,7 +11,7 @@ const ENTRIES = 50
  */
 export async function listFieldChanges(
   { db, session }: Context,
-  resource: { kind: 'account' | 'branch' | 'client' | 'equipment' | 'repair' | 'site'; id: number },
+  resource: { kind: 'account' | 'branch' | 'client' | 'equipment' | 'flag' | 'repair' | 'site'; id: number },
   names: Readonly<Record<string, string>>,
 ): Promise<FieldChange[]> {
   const entries = await findActivity(db, session, { limit: ENTRIES, resource })
