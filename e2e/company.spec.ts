@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeEmptyAccount } from './emptyAccount.ts'
-import { PHONE, expect, test } from './test.ts'
+import { expect, test } from './test.ts'
 
 async function signInToEmptyAccount(page: Page, baseURL: string | undefined): Promise<void> {
   const { email, password } = await makeEmptyAccount()
@@ -116,23 +116,4 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
   await expect(page).toHaveURL(/\/users\/\d+\?backTo=%2Faccount$/)
   await page.getByRole('link', { name: 'Back' }).click()
   await expect(page).toHaveURL(/\/account$/)
-})
-
-test.describe('on a phone, in Spanish', () => {
-  test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true })
-
-  test('adds and deletes a branch', async ({ page, baseURL, expectAccessible }) => {
-    await signInToEmptyAccount(page, baseURL)
-    await page.goto('/account')
-    const branches = page.getByRole('region', { name: 'Sucursales' })
-    await branches.getByRole('button', { name: 'Añadir sucursal' }).tap()
-    const add = page.getByRole('dialog', { name: 'Añadir sucursal' })
-    await add.getByLabel('Nombre').fill('Toledo')
-    await add.getByRole('button', { name: 'Guardar' }).tap()
-    await expect(page.getByText('Sucursal Toledo creada')).toBeVisible()
-    await expectAccessible('account')
-    await branches.getByRole('button', { name: 'Eliminar Toledo' }).tap()
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Eliminar' }).tap()
-    await expect(page.getByText('Sucursal Toledo eliminada')).toBeVisible()
-  })
 })

@@ -20,52 +20,6 @@ async function signInToNewAccount(page: Page, origin: string | undefined): Promi
   return branch?.id ?? 0
 }
 
-test('leads a new account through its setup, up to the link that invites a manager', async ({
-  page,
-  baseURL,
-  expectAccessible,
-}) => {
-  await signInToNewAccount(page, baseURL)
-  await page.goto(paths.dashboard)
-  const checklist = page.getByRole('region', { name: 'Set Up Your Account' })
-  await expect(checklist).toContainText('0 of 7 done')
-  await expect(page.frameLocator('iframe').getByText('No equipment yet')).toBeVisible()
-  await expectAccessible('dashboard of a new account')
-
-  await checklist.getByRole('link', { name: /Create categories/ }).click()
-  const category = page.getByRole('dialog', { name: 'Add Category' })
-  await category.getByLabel('Name').fill('Lifts')
-  await category.getByRole('button', { name: 'Save' }).click()
-  await expect(category).toBeHidden()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(checklist).toContainText('1 of 7 done')
-  await expect(checklist.getByRole('link', { name: /Create categories \(done\)/ })).toBeVisible()
-
-  await checklist.getByRole('button', { name: 'Hide' }).click()
-  await expect(checklist).toBeHidden()
-  await page.getByRole('button', { name: 'More actions' }).click()
-  await page.getByRole('menuitem', { name: 'Show Setup Checklist' }).click()
-  await checklist.getByRole('link', { name: /Invite people/ }).click()
-
-  await page.getByRole('button', { name: 'Invite' }).click()
-  const invite = page.getByRole('dialog', { name: 'Invite User' })
-  await invite.getByLabel('Email').fill('luz@yard')
-  await invite.getByRole('combobox', { name: 'Role' }).click()
-  await page.getByRole('option', { name: 'Branch Manager' }).click()
-  await expect(invite.getByText('Enter a valid email address')).toBeVisible()
-  await expectAccessible('invite')
-  await invite.getByLabel('Email').fill('luz@yard.example')
-  await invite.getByRole('button', { name: 'Invite' }).click()
-  const link = page.getByRole('dialog', { name: 'Invitation for luz@yard.example' })
-  await expect(link.getByLabel('Link')).toHaveValue(/\/app\/invitation\/\S+$/)
-  await expectAccessible('link')
-  await link.getByRole('button', { name: 'Done' }).click()
-  const pending = page.getByRole('table', { name: 'Pending Invitations' }).getByRole('row')
-  await expect(pending.filter({ hasText: 'luz@yard.example' })).toContainText('Branch Manager')
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(checklist).toContainText('2 of 7 done')
-})
-
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
   test('lets an invited manager in, who works in their branch in their own units', async ({

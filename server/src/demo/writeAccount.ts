@@ -14,6 +14,7 @@ import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePurchases } from './writePurchases.ts'
+import { archiveFormer } from './writeFormer.ts'
 import { writeInvitations } from './writeInvitations.ts'
 import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
@@ -54,8 +55,9 @@ export async function writeAccount(
       .values({ accountId, name, icon, color, drivesOnRoads: usuallyDrivesOnRoads(icon) })
     return (await row.returning('id').executeTakeFirstOrThrow()).id
   })
-  const pictures = await draw(account.equipment)
-  const equipment = await writeAll(account.equipment, (item) =>
+  const owned = [...account.equipment, ...account.former]
+  const pictures = await draw(owned)
+  const equipment = await writeAll(owned, (item) =>
     writeEquipment(writer, item, { branches, categories, picture: pictures.get(item.key)! }),
   )
   const passwordHash = await hashPassword(password)
@@ -64,6 +66,7 @@ export async function writeAccount(
   for (const { key, assignedTo } of account.equipment) {
     if (assignedTo) await assign(writer, idOf(equipment, key), idOf(users, assignedTo))
   }
+  await archiveFormer(db, account, { accountId, equipment, users, now })
   const { clientOf, ...rented } = await writeClients(db, account, { accountId, equipment, places, now })
   await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })

@@ -3,13 +3,14 @@ import { seedOf } from '@yardmaster/simulator/random.ts'
 import { fullName } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
+import { leftAt, saleOf } from './leaving.ts'
 import { notedAt } from './planTickets.ts'
 import { WITH_PINS } from './kindGroups.ts'
 import { DEMO_TASKS } from './tasks.ts'
 import type { Ticket } from './writeTicket.ts'
 
 type Ids = ReadonlyMap<string, number>
-type Written = {
+export type Written = {
   accountId: number
   branches: Ids
   categories: Ids
@@ -83,7 +84,10 @@ export async function writeTicketActivity(db: Db, ticket: Ticket, repairId: numb
 export async function writeActivity(db: Db, account: DemoAccount, ids: Written): Promise<void> {
   const admin = account.users.find(({ role }) => role === 'admin')
   if (!admin) return
-  const bought = account.equipment.map((item) => ({ item, at: enteredAt(account, item) }))
+  const bought = [...account.equipment, ...account.former].map((item) => ({
+    item,
+    at: enteredAt(account, item),
+  }))
   const first = bought.map(({ at }) => at).toSorted((a, b) => Temporal.Instant.compare(a, b))[0]
   const categories = account.categories.map(({ key, name }) => ({
     ...by(ids, admin, first ?? ids.now),
@@ -99,7 +103,22 @@ export async function writeActivity(db: Db, account: DemoAccount, ids: Written):
     action: 'created',
   }))
   const recent = account.branches.flatMap((branch) => recentWork(account, branch, ids))
-  await insertActivity(db, [...categories, ...equipment, ...recent])
+  await insertActivity(db, [...categories, ...equipment, ...leaving(account, ids), ...recent])
+}
+
+/** Returns the entries of archiving and selling. */
+function leaving(account: DemoAccount, ids: Written): Entry[] {
+  const manager = account.users.find(({ key }) => key === 'manager')
+  if (!manager) return []
+  return account.former.map((item) => {
+    const after = saleOf(account, item, ids.now)
+    return {
+      ...by(ids, manager, leftAt(item, ids.now)),
+      ...about(ids, item),
+      action: item.sale ? 'sold' : 'archived',
+      ...(after && { after }),
+    }
+  })
 }
 
 const by = ({ accountId, users }: Written, user: DemoUser, at: Temporal.Instant) => ({

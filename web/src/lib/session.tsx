@@ -17,6 +17,8 @@ const sessionQuery = {
   queryKey: queryKey(session.read),
   queryFn: loadSession,
   staleTime: 5 * 60_000,
+  // Labels, permissions and branches that someone changed elsewhere apply when the user returns to the tab.
+  refetchOnWindowFocus: 'always' as const,
 }
 
 async function loadSession(): Promise<Session> {

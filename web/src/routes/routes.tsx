@@ -150,7 +150,7 @@ const PAGES = [
     'tracking',
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {
-      words: ['tracking', 'merge', 'many'],
+      words: ['tracking', 'accountTabs', 'merge', 'many'],
       can: 'tracking.update',
     },
   ),

@@ -1,21 +1,9 @@
 import * as z from 'zod/mini'
-import { NewPassword } from '../account/users.ts'
+import { CONFIRMED_PASSWORD, passwordIsConfirmed } from '../account/users.ts'
 import { get, post } from '../endpoint.ts'
 import { CodeParams, ShortText } from '../pageFields.ts'
 
-export const ResetForm = z
-  .object({
-    password: NewPassword,
-    confirmPass: z.string().check(z.minLength(1, 'error.required')),
-  })
-  .check(
-    z.refine((form) => form.password === form.confirmPass, {
-      path: ['confirmPass'],
-      error: 'error.passwordMismatch',
-      // Reports it together with other problems.
-      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
-    }),
-  )
+export const ResetForm = z.object(CONFIRMED_PASSWORD).check(passwordIsConfirmed)
 export type ResetForm = z.output<typeof ResetForm>
 
 export const passwordResetPages = {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { TIME_ZONES } from '../../timezones.ts'
 import { ACCOUNT_NAME_MAX } from '../account/account.ts'
-import { Email, NewPassword, PersonName } from '../account/users.ts'
+import { CONFIRMED_PASSWORD, Email, PersonName, passwordIsConfirmed } from '../account/users.ts'
 import { get, post } from '../endpoint.ts'
 import { LooseText, ShortText } from '../pageFields.ts'
 
@@ -19,17 +19,9 @@ export const SetupForm = z
     firstName: PersonName,
     lastName: PersonName,
     email: Email,
-    password: NewPassword,
-    confirmPass: z.string().check(z.minLength(1, 'error.required')),
+    ...CONFIRMED_PASSWORD,
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPass, {
-      path: ['confirmPass'],
-      error: 'error.passwordMismatch',
-      // Reports it together with other problems.
-      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
-    }),
-  )
+  .check(passwordIsConfirmed)
 export type SetupForm = z.output<typeof SetupForm>
 
 export const setupPages = {

@@ -1,24 +1,16 @@
 import * as z from 'zod/mini'
 import { get, post } from '../endpoint.ts'
 import { CodeParams, ShortText } from '../pageFields.ts'
-import { NewPassword, PersonName } from './users.ts'
+import { CONFIRMED_PASSWORD, PersonName, passwordIsConfirmed } from './users.ts'
 
 /** What an invited person types. */
 export const AcceptForm = z
   .object({
     firstName: PersonName,
     lastName: PersonName,
-    password: NewPassword,
-    confirmPass: z.string().check(z.minLength(1, 'error.required')),
+    ...CONFIRMED_PASSWORD,
   })
-  .check(
-    z.refine((form) => form.password === form.confirmPass, {
-      path: ['confirmPass'],
-      error: 'error.passwordMismatch',
-      // Reports it together with other problems.
-      when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
-    }),
-  )
+  .check(passwordIsConfirmed)
 export type AcceptForm = z.output<typeof AcceptForm>
 
 export const invitationPages = {

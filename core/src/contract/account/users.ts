@@ -28,6 +28,22 @@ export const NewPassword = z
     z.maxLength(PASSWORD_MAX),
   )
 
+/** A new password, typed twice. */
+export const CONFIRMED_PASSWORD = {
+  password: NewPassword,
+  confirmPass: z.string().check(z.minLength(1, 'error.required')),
+}
+
+/** Checks that both are the same. Reports it together with other problems. */
+export const passwordIsConfirmed = z.refine<{ password: string; confirmPass: string }>(
+  (form) => form.password === form.confirmPass,
+  {
+    path: ['confirmPass'],
+    error: 'error.passwordMismatch',
+    when: ({ value }) => Boolean((value as Record<string, string>)['confirmPass']),
+  },
+)
+
 export const UserForm = z.strictObject({
   firstName: PersonName,
   lastName: PersonName,

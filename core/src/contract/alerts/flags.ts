@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FIRST_CUSTOM_FLAG, FLAG_SEVERITIES } from '../../flags.ts'
 import { PALETTE } from '../../palette.ts'
 import { COMPARISONS, FLAG_FIELDS, conditionBlocker } from '../../telemetry/flagConditions.ts'
+import { FieldChange } from '../account/activity.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, IdParams, MAX_ID } from '../ids.ts'
 import { After, requiredText } from '../texts.ts'
@@ -177,6 +178,12 @@ export const flags = {
     description: 'The new condition holds from now on. A version that is not the newest is rejected.',
     params: IdParams,
     body: FlagChange,
+  }),
+  changes: get('/api/flags/:id/changes', {
+    can: 'flag.update',
+    summary: 'Lists who changed which field of a custom flag last',
+    params: IdParams,
+    response: z.array(FieldChange),
   }),
   remove: del('/api/flags/:id', {
     can: 'flag.delete',

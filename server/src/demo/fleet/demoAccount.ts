@@ -16,6 +16,8 @@ export type DemoAccount = {
   users: readonly DemoUser[]
   categories: readonly DemoCategory[]
   equipment: readonly DemoEquipment[]
+  /** Archived and sold equipment. */
+  former: readonly FormerEquipment[]
 }
 
 /** The sign is the path of an SVG of 180 × 168. */
@@ -79,6 +81,14 @@ export type DemoEquipment = {
   /** A user of the same branch. */
   assignedTo: string | null
   picture: DemoPicture
+}
+
+/** Equipment that the company no longer uses. It has neither a device nor a history. */
+export type FormerEquipment = DemoEquipment & {
+  /** How many days ago it was archived or sold. */
+  daysAgo: number
+  /** Null if it was archived only. */
+  sale: { to: string; price: number } | null
 }
 
 /** The input of `renderEquipmentPicture` beyond make and model. `unit` is painted on the body. */

@@ -1,4 +1,5 @@
 import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demoAccount.ts'
+import { FRONT_RANGE_FORMER } from './formerEquipment.ts'
 import { FRONT_RANGE_BATCHES } from './frontRange.batches.ts'
 import { FRONT_RANGE_ROWS } from './frontRange.rows.ts'
 import { roster } from './roster.ts'
@@ -194,6 +195,7 @@ export const FRONT_RANGE: DemoAccount = {
   branches,
   users,
   categories,
+  former: FRONT_RANGE_FORMER,
   equipment: roster({
     account: 'frontRange',
     categories,

@@ -1,4 +1,5 @@
 import type { DemoAccount, DemoBranch, DemoCategory, DemoUser } from './demoAccount.ts'
+import { MESETA_FORMER } from './formerEquipment.ts'
 import { MESETA_BATCHES } from './meseta.batches.ts'
 import { MESETA_ROWS } from './meseta.rows.ts'
 import { roster } from './roster.ts'
@@ -156,6 +157,7 @@ export const MESETA: DemoAccount = {
   branches,
   users,
   categories,
+  former: MESETA_FORMER,
   equipment: roster({
     account: 'meseta',
     categories,

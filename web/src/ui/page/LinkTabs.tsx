@@ -4,7 +4,12 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { AppLink } from './AppLink.tsx'
 
-type LinkTab = { href: string; label: string }
+type LinkTab = {
+  href: string
+  label: string
+  /** The paths of other pages on which the tab is the current one. */
+  alsoAt?: readonly string[]
+}
 
 type Props = {
   /** The accessible name of the tabs. */
@@ -14,6 +19,7 @@ type Props = {
 
 /** Returns the tab of the path. If the paths of several tabs match, the longest one is current. */
 export const currentTab = (tabs: readonly LinkTab[], pathname: string): LinkTab | undefined =>
+  tabs.find(({ alsoAt }) => alsoAt?.includes(pathname)) ??
   tabs
     .filter(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
     .toSorted((a, b) => b.href.length - a.href.length)[0]

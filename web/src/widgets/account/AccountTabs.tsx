@@ -10,7 +10,12 @@ export function AccountTabs() {
   const maySetLabels = useCan('account.manage')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
-    { href: paths.devices, label: text('accountTabs.devices'), shown: mayReadDevices },
+    {
+      href: paths.devices,
+      label: text('accountTabs.devices'),
+      alsoAt: [paths.tracking],
+      shown: mayReadDevices,
+    },
     { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />

@@ -12,7 +12,7 @@ const ENTRIES = 50
 export async function listFieldChanges(
   { db, session }: Context,
   resource: {
-    kind: 'account' | 'branch' | 'client' | 'equipment' | 'rental' | 'repair' | 'site'
+    kind: 'account' | 'branch' | 'client' | 'equipment' | 'flag' | 'rental' | 'repair' | 'site'
     id: number
   },
   names: Readonly<Record<string, string>>,

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import { CUSTOM_FLAGS_MAX } from '@yardmaster/core/contract/alerts/flags.ts'
 import type { FlagChange, FlagForm, FlagLook } from '@yardmaster/core/contract/alerts/flags.ts'
 import { accountEvent } from '../../../accountEvent.ts'
@@ -6,6 +7,7 @@ import { AppError, conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { publish } from '../../../domainEvents.ts'
+import { listFieldChanges } from '../../account/activity/activity.public.ts'
 import { checkSelector } from '../subscriptions/subscriptions.public.ts'
 import * as queries from './customFlags.queries.ts'
 import { conditionOf, selectorOf } from './flagRule.ts'
@@ -41,6 +43,14 @@ export async function updateFlag(ctx: Context, id: number, { version, ...form }:
   }
   if (!keepsCondition) await queries.requestReview(ctx)
   await publish(ctx, flagEvent('updated', id, form.name, { before: recorded(before), after: recorded(form) }))
+}
+
+/** The form's names of the fields that the history records under another name. */
+const FORM_FIELDS = { flagCondition: 'condition', flagSeconds: 'minutes', selected: 'selector' }
+
+export async function listFlagChanges(ctx: Context, id: number): Promise<FieldChange[]> {
+  await requireFlag(ctx, id)
+  return listFieldChanges(ctx, { kind: 'flag', id }, FORM_FIELDS)
 }
 
 export async function removeFlag(ctx: Context, id: number): Promise<void> {

@@ -127,6 +127,14 @@ describe('a change', () => {
     )
     expect(rows.map(({ action }) => action)).toEqual(['created', 'updated'])
     expect(rows[1]?.changes).toMatchObject({ name: ['Cab too hot', 'Heat'], flagSeconds: [600, 300] })
+    const { body: changes } = await callAs(app, as('admin'), flags.changes, { params: { id } })
+    const by = expect.stringMatching(/^Robin branch/)
+    expect(changes).toEqual(
+      expect.arrayContaining([
+        { field: 'name', by, at: expect.any(String) },
+        { field: 'minutes', by, at: expect.any(String) },
+      ]),
+    )
   })
 
   test('is not possible for flags of others', async () => {
@@ -135,6 +143,7 @@ describe('a change', () => {
     const params = { id }
     const body = { ...TOO_HOT, version: 1 }
     expect((await callAs(app, stranger, flags.update, { params, body })).status).toBe(404)
+    expect((await callAs(app, stranger, flags.changes, { params })).status).toBe(404)
     expect((await callAs(app, stranger, flags.remove, { params })).status).toBe(404)
     expect((await callAs(app, stranger, flags.assets, { params, query: {} })).status).toBe(404)
     expect((await callAs(app, stranger, flags.looks, {})).body).toEqual([])

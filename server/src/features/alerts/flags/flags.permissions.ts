@@ -22,5 +22,6 @@ export const flagsPermissions: PermissionRows = {
   'POST /api/flags/preview': { ...MANAGERS, payload: () => ({ field, comparison, value, selector }) },
   'POST /api/flags': { ...MANAGERS, payload: () => ({ ...NEW_FLAG, name: 'Cab too hot' }) },
   'PUT /api/flags/:id': { ...OF_NO_FLAG, payload: () => ({ ...NEW_FLAG, name: 'Hot', version: 1 }) },
+  'GET /api/flags/:id/changes': { ...OF_NO_FLAG, url: () => '/api/flags/1000/changes' },
   'DELETE /api/flags/:id': OF_NO_FLAG,
 }

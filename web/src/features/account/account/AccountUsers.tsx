@@ -1,10 +1,13 @@
+import Button from '@mui/material/Button'
 import { ACCOUNT_USER_SORTS } from '@yardmaster/core/contract/account/account.users.ts'
-import { useDeferredValue, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { ListTools } from '../../../ui/lists/ListTools.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { Card } from '../../../ui/page/Card.tsx'
+import { InviteDialog, PendingInvitations } from '../invitations/invitations.public.ts'
 import { useAccountUsers } from './account.api.ts'
 import { useAccountUserColumns } from './useAccountUserColumns.tsx'
 
@@ -13,13 +16,18 @@ type Order = { sort: (typeof ACCOUNT_USER_SORTS)[number]; descending: boolean }
 /** The users of all branches that the user can see, operators included. */
 export function AccountUsers() {
   const text = useText()
+  const mayInvite = useCan('user.create')
+  const [isInviting, setIsInviting] = useState(false)
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>({ sort: 'name', descending: false })
   const pages = useAccountUsers(useDeferredValue({ search, ...order }))
   const columns = useAccountUserColumns()
   const total = pages.data?.pages[0]?.total
   return (
-    <Card title={text('account.users')}>
+    <Card
+      title={text('account.users')}
+      actions={mayInvite && <Button onClick={() => setIsInviting(true)}>{text('branch.invite')}</Button>}
+    >
       <ListTools
         search={search}
         label={text('account.users.search')}
@@ -38,6 +46,10 @@ export function AccountUsers() {
         }
         total={total}
       />
+      <Suspense>
+        <PendingInvitations />
+      </Suspense>
+      <Suspense>{isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}</Suspense>
     </Card>
   )
 }

@@ -64,6 +64,7 @@ export function DeviceCatalog({ onOpen }: Props) {
           aria-label={text(isHidden ? 'catalog.show' : 'catalog.hide')}
           onClick={toggle}
           endIcon={<ChevronDownIcon sx={{ transform: isHidden ? 'none' : 'rotate(180deg)' }} />}
+          {...(isMobile && { sx: iconOnly })}
         >
           {!isMobile && text(isHidden ? 'catalog.show' : 'catalog.hide')}
         </Button>
@@ -74,6 +75,9 @@ export function DeviceCatalog({ onOpen }: Props) {
     </Paper>
   )
 }
+
+/** Aligns the icon with the edge of the cards below. */
+const iconOnly = { minWidth: 44, mr: -1.25, '& .MuiButton-endIcon': { m: 0 } } as const
 
 type OffersProps = Props & { row: RefObject<HTMLUListElement | null> }
 

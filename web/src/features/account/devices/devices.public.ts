@@ -1,3 +1,2 @@
-export { FreeDevicePicker } from './FreeDevicePicker.tsx'
-export { DeviceFields } from './DeviceFields.tsx'
-export { useAddDevice, useDeviceTypes, useUpdateDevice } from './devices.api.ts'
+export { InstallDeviceDialog } from './InstallDeviceDialog.tsx'
+export { useDeviceTypes, useUpdateDevice } from './devices.api.ts'

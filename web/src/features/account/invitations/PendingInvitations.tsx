@@ -35,6 +35,7 @@ export function PendingInvitations({ branchId }: Props) {
         columns={columns}
         rowId={({ id }) => id}
         empty={text('invite.none')}
+        defaultSort={{ column: 'email', descending: false }}
       />
       {dialogs}
     </Box>
@@ -49,8 +50,9 @@ function useColumns(
   const roleLabel = useRoleLabel()
   const format = useTimeFormat()
   return [
-    { id: 'email', header: text('people.email'), value: ({ email }) => email, phone: 'title' },
-    { id: 'role', header: text('people.role'), value: roleLabel },
+    { id: 'email', header: text('people.email'), value: ({ email }) => email, width: '28%', phone: 'title' },
+    // Wide enough for its longest word.
+    { id: 'role', header: text('people.role'), value: roleLabel, width: '19%' },
     ...(withBranch
       ? [{ id: 'branch', header: text('people.branch'), value: ({ branch }: Invitation) => branch.name }]
       : []),

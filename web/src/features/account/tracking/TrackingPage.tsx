@@ -9,6 +9,7 @@ import { HistoryIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
 import { useTracking } from './tracking.api.ts'
 import { TrackingForm } from './TrackingForm.tsx'
@@ -29,6 +30,7 @@ export function TrackingPage() {
       title={text('tracking.title')}
       section="devices"
       backTo={paths.devices}
+      bare
       actions={[
         {
           id: 'history',
@@ -39,10 +41,13 @@ export function TrackingPage() {
         },
       ]}
     >
-      <DerivationNotice />
-      {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <TrackingSkeleton />}
-      {data && <TrackingForm key={forms} tracking={data} onDone={restart} onOutdated={follow} />}
+      <AccountTabs />
+      <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
+        <DerivationNotice />
+        {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
+        {!data && !error && <TrackingSkeleton />}
+        {data && <TrackingForm key={forms} tracking={data} onDone={restart} onOutdated={follow} />}
+      </Box>
     </Page>
   )
 }

@@ -5,9 +5,8 @@ import { FLAG_SEVERITIES } from '@yardmaster/core/flags.ts'
 import { PALETTE_KEYS } from '@yardmaster/core/palette.ts'
 import { Controller, useFormState } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
-import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { WordChoice } from '../../../ui/fields/WordChoice.tsx'
-import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { MergeFormDialog } from '../../../widgets/merge/MergeFormDialog.tsx'
 import { ColorChoice } from '../../../widgets/pickers/ColorChoice.tsx'
 import { SelectorField } from '../subscriptions/subscriptions.public.ts'
 import { ConditionFields } from './ConditionFields.tsx'
@@ -25,27 +24,17 @@ type Props = {
 /** Defines a custom flag. Shows which assets would have it before anything is saved. */
 export function FlagDialog({ flag, onClose }: Props) {
   const text = useText()
-  const { form, title, error, busy, saving, version, meeting, save } = useFlagEdit(flag, onClose)
+  const edit = useFlagEdit(flag, onClose)
+  const { form, version } = edit
   const { errors } = useFormState(form)
   const partText = usePartText()
   return (
-    <ContractFormDialog
-      form={form}
-      title={title}
-      busy={busy}
-      saving={saving}
-      error={error}
-      onSave={save}
+    <MergeFormDialog
+      {...edit}
+      {...partText}
+      onChoose={(part, values) => setPart(form, part, values)}
       onClose={onClose}
     >
-      {meeting && (
-        <MergeNotice
-          key={version}
-          meeting={meeting}
-          {...partText}
-          onChoose={(part, values) => setPart(form, part, values)}
-        />
-      )}
       <Controller
         control={form.control}
         name="name"
@@ -106,7 +95,7 @@ export function FlagDialog({ flag, onClose }: Props) {
           />
         )}
       />
-    </ContractFormDialog>
+    </MergeFormDialog>
   )
 }
 

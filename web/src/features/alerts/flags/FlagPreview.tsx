@@ -64,4 +64,4 @@ export function FlagPreview({ form }: { form: FlagFormApi }) {
 }
 
 /** High enough for its usual lines, so that the fields below don't move while the user types. */
-const box = { px: 2, py: 1.5, my: 2, minHeight: 94, bgcolor: 'action.hover' } as const
+const box = { flex: 'none', px: 2, py: 1.5, my: 2, minHeight: 94, bgcolor: 'action.hover' } as const

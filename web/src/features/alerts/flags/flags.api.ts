@@ -1,4 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
+import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import type { Flag, FlagTrial } from '@yardmaster/core/contract/alerts/flags.ts'
 import { flags } from '@yardmaster/core/contract/alerts/flags.ts'
@@ -40,11 +41,11 @@ export const usePreview = (trial: FlagTrial | null) =>
     { enabled: trial !== null, placeholderData: keepPreviousData },
   )
 
-/** Loads the flag as it is now, for a save that was rejected because of an edit conflict. */
-export async function readNewest(id: number): Promise<Flag> {
-  const all = await call(flags.list)
+/** Loads the flag as it is now and who changed it, for a save that was rejected because of an edit conflict. */
+export async function readNewest(id: number): Promise<{ flag: Flag; changes: FieldChange[] }> {
+  const [all, changes] = await Promise.all([call(flags.list), call(flags.changes, { params: { id } })])
   queryClient.setQueryData(queryKey(flags.list, {}), all)
-  const found = all.find((flag) => flag.id === id)
-  if (!found) throw new Error('The flag was deleted in the meantime.')
-  return found
+  const flag = all.find((other) => other.id === id)
+  if (!flag) throw new Error('The flag was deleted in the meantime.')
+  return { flag, changes }
 }

@@ -23,7 +23,10 @@ export function useFlagEdit(flag: Flag | null, onClose: () => void) {
     opened: opened(flag),
     formOf: ({ flag: stored }) => formOf(stored),
     merge: mergeFlags,
-    readNewest: async () => ({ newest: opened(await readNewest(flag?.id ?? 0)), changes: [] }),
+    readNewest: async () => {
+      const { flag: newest, changes } = await readNewest(flag?.id ?? 0)
+      return { newest: opened(newest), changes }
+    },
   })
   const refuse = (refusal: CallError, mine: FlagForm) => {
     if (refusal.code === 'error.changedMeanwhile') {

@@ -9,9 +9,8 @@ import {
 import { mergeEdits } from '@yardmaster/core/rules/mergeEdits.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
-import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { MergeFormDialog } from '../../../widgets/merge/MergeFormDialog.tsx'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { readNewestClient, useAddClient, useUpdateClient } from './clients.api.ts'
 import { TextLine } from './TextLine.tsx'
@@ -70,28 +69,20 @@ export function ClientDialog({ client, onAdded, onClose }: Props) {
   }
   const saving = add.isPending || update.isPending
   return (
-    <ContractFormDialog
+    <MergeFormDialog
       form={form}
       title={title}
       maxWidth="xs"
       busy={saving || isReading}
       saving={saving}
       error={error}
-      onSave={save}
+      version={base.version}
+      meeting={meeting}
+      save={save}
+      labelOf={(path) => text(LABELS[path as keyof ClientForm])}
+      valueOf={(path, values) => values[path as keyof ClientForm]}
       onClose={onClose}
     >
-      {meeting && (
-        <MergeNotice
-          key={base.version}
-          meeting={meeting}
-          labelOf={(path) => text(LABELS[path as keyof ClientForm])}
-          valueOf={(path, values) => values[path as keyof ClientForm]}
-          onChoose={(path, values) => {
-            const field = path as keyof ClientForm
-            form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true })
-          }}
-        />
-      )}
       <TextLine
         control={form.control}
         name="name"
@@ -103,6 +94,6 @@ export function ClientDialog({ client, onAdded, onClose }: Props) {
       <TextLine control={form.control} name="contact" label={text(LABELS.contact)} max={CONTACT_MAX} />
       <TextLine control={form.control} name="phone" label={text(LABELS.phone)} max={PHONE_MAX} type="tel" />
       <TextLine control={form.control} name="email" label={text(LABELS.email)} type="email" />
-    </ContractFormDialog>
+    </MergeFormDialog>
   )
 }

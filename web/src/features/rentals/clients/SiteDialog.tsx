@@ -11,9 +11,8 @@ import { Controller } from 'react-hook-form'
 import { CallError } from '../../../lib/call.ts'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
-import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { MergeFormDialog } from '../../../widgets/merge/MergeFormDialog.tsx'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { readNewestSite, useAddSite, useUpdateSite } from './clients.api.ts'
 import { PlacePicker } from './PlacePicker.tsx'
@@ -77,31 +76,22 @@ export function SiteDialog({ clientId, site, onClose }: Props) {
   }
   const saving = add.isPending || update.isPending
   return (
-    <ContractFormDialog
+    <MergeFormDialog
       form={form}
       title={title}
       maxWidth="xs"
       busy={saving || isReading}
       saving={saving}
       error={error}
-      onSave={save}
+      version={base.version}
+      meeting={meeting}
+      save={save}
+      labelOf={(path) => text(LABELS[path as keyof SiteForm])}
+      valueOf={(path, values) =>
+        path === 'placeId' ? placeName(values.placeId) : values[path as 'name' | 'address']
+      }
       onClose={onClose}
     >
-      {meeting && (
-        <MergeNotice
-          key={base.version}
-          meeting={meeting}
-          labelOf={(path) => text(LABELS[path as keyof SiteForm])}
-          valueOf={(path, values) =>
-            path === 'placeId' ? placeName(values.placeId) : values[path as 'name' | 'address']
-          }
-          fieldOf={(path) => path}
-          onChoose={(path, values) => {
-            const field = path as keyof SiteForm
-            form.setValue(field, values[field], { shouldDirty: true, shouldValidate: true })
-          }}
-        />
-      )}
       <TextLine
         control={form.control}
         name="name"
@@ -127,6 +117,6 @@ export function SiteDialog({ clientId, site, onClose }: Props) {
           />
         )}
       />
-    </ContractFormDialog>
+    </MergeFormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { Status } from '@yardmaster/core/contract/history/snapshots.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { ReactNode } from 'react'
 import { useNumber, useText } from '../../../../lib/intl.tsx'
+import { useCan } from '../../../../lib/session.tsx'
 import { WrenchIcon } from '../../../../ui/icons.tsx'
 import { StatusMark } from '../../../../widgets/equipment/StatusMark.tsx'
 import type { MapView } from '../liveMap.hash.ts'
@@ -15,6 +16,7 @@ type Props = { shown: Shown; view: Filter; onChange: (filter: Partial<Filter>) =
 /** Shows the number of assets per activity and in the shop, and filters by both. */
 export function StatusFilter({ shown, view, onChange }: Props) {
   const text = useText()
+  const hasService = useCan('repair.read')
   const { statuses, inShop } = view
   // Most fleets have no asset without data. The filter would then only take space.
   const offered = STATUSES.filter(
@@ -36,23 +38,25 @@ export function StatusFilter({ shown, view, onChange }: Props) {
           </FilterChip>
         ))}
       </Box>
-      <Box component="fieldset" aria-label={text('status.shop')} sx={group}>
-        <FilterChip
-          count={shown.shop.inShop}
-          chosen={inShop === true}
-          onPress={() => onChange({ inShop: inShop === true ? undefined : true })}
-        >
-          <WrenchIcon sx={{ fontSize: 16, color: 'primary.main' }} />
-          {text('status.inShop')}
-        </FilterChip>
-        <FilterChip
-          count={shown.shop.notInShop}
-          chosen={inShop === false}
-          onPress={() => onChange({ inShop: inShop === false ? undefined : false })}
-        >
-          {text('status.notInShop')}
-        </FilterChip>
-      </Box>
+      {hasService && (
+        <Box component="fieldset" aria-label={text('status.shop')} sx={group}>
+          <FilterChip
+            count={shown.shop.inShop}
+            chosen={inShop === true}
+            onPress={() => onChange({ inShop: inShop === true ? undefined : true })}
+          >
+            <WrenchIcon sx={{ fontSize: 16, color: 'primary.main' }} />
+            {text('status.inShop')}
+          </FilterChip>
+          <FilterChip
+            count={shown.shop.notInShop}
+            chosen={inShop === false}
+            onPress={() => onChange({ inShop: inShop === false ? undefined : false })}
+          >
+            {text('status.notInShop')}
+          </FilterChip>
+        </Box>
+      )}
     </Box>
   )
 }
