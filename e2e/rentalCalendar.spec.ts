@@ -110,6 +110,6 @@ test('extends a rental by dragging, refuses an overlap, and reserves an asset th
   await dialog.getByRole('button', { name: `Reserve ${name}` }).click()
   const rental = page.getByRole('dialog', { name: 'New Rental' })
   await expect(rental.getByRole('combobox', { name: 'Asset' })).toHaveValue(name)
-  await expect(rental.getByLabel('Start')).toHaveValue(new RegExp(`^${morning(14).toPlainDate()}T`))
-  await expect(rental.getByLabel('Due')).toHaveValue(new RegExp(`^${morning(15).toPlainDate()}T`))
+  await expect(rental.getByLabel('Start')).toHaveValue(`${morning(14).toPlainDate().toString()}T07:00`)
+  await expect(rental.getByLabel('Due')).toHaveValue(`${morning(15).toPlainDate().toString()}T07:00`)
 })
