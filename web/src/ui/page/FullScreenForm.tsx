@@ -66,7 +66,14 @@ const bar = {
   borderColor: 'divider',
 } as const
 
-const content = { flex: 1, minHeight: 0, overflow: 'auto', outline: 0, p: { xs: 2, md: 3 }, pb: 0 } as const
+const content = {
+  flex: 1,
+  minHeight: 0,
+  overflow: 'auto',
+  outline: 0,
+  p: { xs: 2, md: 3 },
+  pb: { xs: 0, md: 0 },
+} as const
 
 const buttons = {
   position: 'sticky',

@@ -26,9 +26,9 @@ type Props = {
 export function ReadingFields(props: Props) {
   const text = useText()
   const { known, out } = props
-  // An asset that never reported a distance has no odometer, unless someone read one at check-out.
+  // An asset that never drove has no odometer, unless someone read one at check-out.
   const shown = READINGS.filter(
-    (reading) => reading !== 'odometer' || known.odometer || out?.readings.odometer,
+    (reading) => reading !== 'odometer' || known.odometer?.value || out?.readings.odometer,
   )
   return (
     <Section title={text('check.readings')}>
@@ -45,7 +45,7 @@ function ReadingField({ form, known, out, reading }: Props & { reading: ReadingN
   const unit = unitOf(reading)
   const hint = useHint({ form, known, out, reading })
   return (
-    <Box>
+    <Box sx={{ display: 'grid', rowGap: 0.5 }}>
       <Controller
         control={form.control}
         name={reading}

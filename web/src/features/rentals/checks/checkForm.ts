@@ -99,7 +99,8 @@ export const newCheck = (
   ratePer: 'day',
   at: null,
   engineSeconds: hours?.value ?? null,
-  odometer: distance?.value ?? null,
+  // Trackers of assets that don't drive count zero.
+  odometer: distance?.value || null,
   fuelLevel: fuel?.value ?? null,
   condition: UNCHECKED,
   notes: '',
