@@ -62,7 +62,7 @@ export async function sumEngineSeconds(
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(STATEMENT, [accountId, json]))
   for (const { rental, n, seconds } of rows) {
     const ofRental = sums.get(rental)
-    if (ofRental) ofRental[n - 1] = Number(seconds)
+    if (ofRental) ofRental[n - 1] = seconds
   }
   return sums
 }

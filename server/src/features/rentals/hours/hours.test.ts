@@ -222,8 +222,7 @@ describe('the report', () => {
   ) => ({
     list: async () =>
       (await callAs(app, person, hours.list, { query: { ...NOVEMBER, ...query } as never })).body,
-    total: async () =>
-      (await callAs(app, person, hours.total, { query: { ...NOVEMBER, ...query } as never })).body,
+    total: async () => (await callAs(app, person, hours.total, { query: { ...NOVEMBER, ...query } })).body,
   })
 
   /** Two rentals with hours over in different billing periods, and one without. */
