@@ -108,10 +108,15 @@ async function timed(url: string, headers: Record<string, string>) {
 
 async function fill(yard: Yard): Promise<void> {
   const { owner } = yard
+  // Areas first: each new area looks at all assets that exist.
   await owner.query(`
     update account set features = '{maptrac,service,clients}';
     insert into branch (account_id, id, name) select 1, n, 'Branch ' || n from generate_series(2, ${BRANCHES}) n;
-    insert into task (account_id, id, name, schedule_type, every) values (1, 1, 'Oil', 'engine-hours', 900000)`)
+    insert into task (account_id, id, name, schedule_type, every) values (1, 1, 'Oil', 'engine-hours', 900000);
+    insert into place (account_id, id, branch_id, name, lat, lng)
+      select 1, n, 1 + n % ${BRANCHES}, 'Yard ' || n, 39 + n % 100 / 100.0, -105 - n % 77 / 77.0 from generate_series(1, 2000) n;
+    insert into area (account_id, id, place_id, name, color, lat, lng, radius)
+      select 1, n, n, 'Area', '#689f38', 39 + n % 100 / 100.0, -105 - n % 77 / 77.0, 200 from generate_series(1, 2000) n`)
   await fillEquipment(yard, 1, ASSETS + ASSETS / 5)
   // The last sixth is archived.
   await owner.query(`
@@ -121,10 +126,6 @@ async function fill(yard: Yard): Promise<void> {
     insert into app_user (account_id, id, branch_id, first_name, last_name, email, role)
       select 1, n, 1 + n % ${BRANCHES}, 'Person', 'Number ' || n, 'person' || n || '@bench.example', 'worker'
       from generate_series(2, 2000) n;
-    insert into place (account_id, id, branch_id, name, lat, lng)
-      select 1, n, 1 + n % ${BRANCHES}, 'Yard ' || n, 39 + n % 100 / 100.0, -105 - n % 77 / 77.0 from generate_series(1, 2000) n;
-    insert into area (account_id, id, place_id, name, color, lat, lng, radius)
-      select 1, n, n, 'Area', '#689f38', 39 + n % 100 / 100.0, -105 - n % 77 / 77.0, 200 from generate_series(1, 2000) n;
     insert into client (account_id, id, name) select 1, n, 'Builder ' || n from generate_series(1, ${CLIENTS}) n;
     insert into site (account_id, id, client_id, name) select 1, n, 1 + n % ${CLIENTS}, 'Site ' || n from generate_series(1, ${CLIENTS}) n;
     update equipment set client_id = 1 + id % ${CLIENTS}, client_since = now() where id % 3 = 0;
