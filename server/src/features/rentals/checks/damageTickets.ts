@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 
-export type Damage = {
+type Damage = {
   equipmentId: number
   /** The day of the return. */
   checkInDate: string

@@ -18,7 +18,7 @@ export type Window = { from: number; until: number }
 export type OutRental = RentalTerms & { outAt: Temporal.Instant }
 
 /** A billing period as far as the asset was out in it, or, without a rate, the whole time. */
-export type Counted = { n: number; from: number; to: number; end: number; running: boolean }
+type Counted = { n: number; from: number; to: number; end: number; running: boolean }
 
 export type Counting = { rental: OutRental; periods: Counted[]; bounds: number[] }
 

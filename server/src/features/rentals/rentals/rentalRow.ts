@@ -106,7 +106,7 @@ export const rentalRowOf = (ctx: Context, row: FoundRow): RentalRow => ({
   asset: assetOf(row),
 })
 
-export const rateOf = ({ rate, ratePer }: { rate: string | null; ratePer: string | null }): Rate | null =>
+const rateOf = ({ rate, ratePer }: { rate: string | null; ratePer: string | null }): Rate | null =>
   rate === null || ratePer === null ? null : { amount: Number(rate), per: ratePer as RatePeriod }
 
 export const numberOrNull = (stored: string | null): number | null =>

@@ -1,4 +1,4 @@
-export { changeRental, findAssetId, insertRental, moveAsset, rateColumns } from './changeRental.queries.ts'
+export { changeRental, insertRental, moveAsset, rateColumns } from './changeRental.queries.ts'
 export type { LockedAsset, LockedRental } from './changeRental.queries.ts'
 export { matches as matchesRental } from './listRentals.filter.ts'
 export { lockRentable, lockRental } from './lockRental.ts'

@@ -13,7 +13,7 @@ import { draftStore, SENDING } from '../../../widgets/outbox/draftStore.ts'
 import { CHECK_PREFIX } from './mayHoldChecks.ts'
 
 /** `out` and `in` check a rental, `walkIn` an asset without a reservation. */
-export const CHECK_KINDS = ['out', 'walkIn', 'in'] as const
+const CHECK_KINDS = ['out', 'walkIn', 'in'] as const
 export type CheckKind = (typeof CHECK_KINDS)[number]
 
 const { engineSeconds, odometer, fuelLevel } = CheckInForm.shape

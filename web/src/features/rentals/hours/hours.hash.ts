@@ -5,7 +5,7 @@ import type { Period } from '@yardmaster/core/reports/period.ts'
 import * as z from 'zod/mini'
 
 export const PRESETS = ['thisWeek', 'lastWeek', 'thisMonth', 'lastMonth', 'custom'] as const
-export type Preset = (typeof PRESETS)[number]
+type Preset = (typeof PRESETS)[number]
 
 export const Sort = z.enum(HOURS_SORTS)
 
@@ -32,7 +32,7 @@ export type HoursHash = z.output<typeof HoursHash>
 const mondayOf = (day: Temporal.PlainDate) => day.subtract({ days: day.dayOfWeek - 1 })
 
 /** Returns the days of a preset. The current week and month end in the future, because running periods count. */
-export function periodOf(preset: Exclude<Preset, 'custom'>, today: Day): Period {
+function periodOf(preset: Exclude<Preset, 'custom'>, today: Day): Period {
   const day = Temporal.PlainDate.from(today)
   const isMonth = preset === 'thisMonth' || preset === 'lastMonth'
   const length = isMonth ? { months: 1 } : { days: 7 }

@@ -9,7 +9,7 @@ import { IdText } from '../rentals.hash.ts'
 import { axisOf, DAYS_OF, mondayOf, SPANS } from './axis.ts'
 
 /** The state of the calendar in a link. */
-export const CalendarHash = z.object({
+const CalendarHash = z.object({
   /** The first day. Defaults to a few days ago. */
   from: z.optional(DayText),
   span: z._default(z.enum(SPANS), '4w'),

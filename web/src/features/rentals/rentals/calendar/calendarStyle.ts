@@ -1,7 +1,7 @@
 import type { Axis } from './axis.ts'
 import { isMonday, isWeekend, NAMED_DAYS, positionAt } from './axis.ts'
 
-export const ROW_HEIGHT = 48
+const ROW_HEIGHT = 48
 
 /** On a phone, so many days are visible at once. The others are reached by scrolling. */
 const PHONE_DAYS = 7

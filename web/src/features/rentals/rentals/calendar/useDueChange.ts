@@ -7,7 +7,7 @@ import { leastMove, movedBy, possibleMove, steppedMove } from './rentalPeriod.ts
 import { useSaveDue } from './useSaveDue.ts'
 
 /** Marks the element that is as wide as the axis. */
-export const TRACK = 'data-track'
+const TRACK = 'data-track'
 
 /** Returns the index of the day that a pointer is on. */
 export function dayUnder(axis: Axis, { clientX, currentTarget }: PointerEvent | React.MouseEvent): number {

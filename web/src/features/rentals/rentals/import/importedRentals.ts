@@ -16,7 +16,7 @@ export const IMPORT_COLUMNS = [
   'hourPrice',
   'notes',
 ] as const
-export type ImportColumn = (typeof IMPORT_COLUMNS)[number]
+type ImportColumn = (typeof IMPORT_COLUMNS)[number]
 
 /** What a header can say, in both languages, without accents. */
 const NAMES: Record<ImportColumn, readonly string[]> = {
@@ -92,7 +92,7 @@ function readClock(text: string): { hour: number; minute: number } | null {
   return { hour: (isTwelve ? 0 : hour) + (half === 'p' ? 12 : 0), minute: Number(found[2]) }
 }
 
-export type LineProblem = { line: number; column: ImportColumn; reason: 'required' | 'unreadable' }
+type LineProblem = { line: number; column: ImportColumn; reason: 'required' | 'unreadable' }
 export type ReadFile = {
   rows: ImportedRental[]
   /** The line of each row in the file. */
