@@ -95,7 +95,7 @@ function Days({ assetId, days }: { assetId: number; days: HoursPeriod['days'] })
           <Link
             component={AppLink}
             href={paths.timelineOn(assetId, day)}
-            aria-label={text('hours.openDay', { day: format.medium(day) })}
+            title={text('hours.openDay', { day: format.medium(day) })}
           >
             {format.weekday(day)}
           </Link>
