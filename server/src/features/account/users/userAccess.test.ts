@@ -200,7 +200,7 @@ describe('features', () => {
   test.each([
     [['flying'], { '0': 'Invalid' }],
     [{ maptrac: true }, { body: 'Wrong type of value' }],
-    [Array.from({ length: 10 }, () => 'maptrac'), { body: 'At most 9' }],
+    [Array.from({ length: 11 }, () => 'maptrac'), { body: 'At most 10' }],
   ])('reject %j', async (body, errors) => {
     const { admin, worker } = account.people
     expect(await updateFeatures(admin, worker, body)).toMatchObject({ status: 422, body: { errors } })
