@@ -21,7 +21,7 @@ export async function openInApp(page: Page, address: string): Promise<void> {
 }
 
 /** Changes the address as the browser's buttons do, which the application follows. */
-const goTo = (page: Page, address: string): Promise<void> =>
+export const goTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState(null, '', to)
     dispatchEvent(new PopStateEvent('popstate'))

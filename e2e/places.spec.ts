@@ -1,5 +1,4 @@
 import { ask } from './database.ts'
-import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test.use({ drawsMaps: true })
@@ -100,7 +99,7 @@ test('lists the assets at a place now and the visits of yesterday', async ({
   await page.goto(`/places/${id}#tab=areas`)
   await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Area' })).toBeHidden()
-  await openInApp(page, '/places/999999')
+  await page.goto('/places/999999')
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 

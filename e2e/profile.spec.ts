@@ -50,6 +50,7 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   const others = new Set(['/api/live', '/api/account/logo'])
   expect(calls.filter((path) => !others.has(path)).toSorted()).toEqual([
     `/api/equipment/${machine.id}/profile`,
+    `/api/equipment/${machine.id}/rental`,
     '/api/flags/looks',
     '/api/session',
   ])

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
-import { openInApp } from './openInApp.ts'
+import { goTo, openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Creates a separate asset for each test, with a matching task and part. */
@@ -185,7 +185,7 @@ test('notifies the second of two users who resolve a ticket, keeps their input, 
   await expect(confirm.getByRole('radiogroup')).toHaveCount(0)
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page).toHaveURL('/service')
-  await openInApp(page, `/repairs/${id}`)
+  await goTo(page, `/repairs/${id}`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
 })
 

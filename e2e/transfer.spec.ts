@@ -81,7 +81,7 @@ test('offers import only to permitted users and export to everyone', async ({ pa
   await signIn('viewer', { returnTo: '/assets' })
   await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
-  await openInApp(page, '/assets/import')
+  await page.goto('/assets/import')
   await expect(page.getByText('Page Not Found')).toBeVisible()
 })
 

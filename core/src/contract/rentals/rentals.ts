@@ -154,6 +154,7 @@ export const BOARD_ROWS = 20
 
 export const RentalBoard = z.strictObject({
   goingOutToday: BoardColumn,
+  /** Counts those that are due today, too, but lists them only there. */
   onRent: BoardColumn,
   dueToday: BoardColumn,
   overdue: BoardColumn,

@@ -55,7 +55,7 @@ export const hoursEn = {
   'hours.link.revokeBody': 'The client will no longer be able to open it. You can create another one.',
   'hours.link.revoked': 'Link revoked',
   'hours.report.about':
-    'A billing period counts on the day on which it ends. A running one counts today, with the hours until now.',
+    'A billing period counts on the day on which it ends. A running one counts today, with the hours until now. Hours that one period leaves unused don’t reduce the hours over of another.',
   'hours.report.preset': 'Period',
   'hours.preset.thisWeek': 'This week',
   'hours.preset.lastWeek': 'Last week',

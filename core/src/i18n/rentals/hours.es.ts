@@ -57,7 +57,7 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.link.revokeBody': 'El cliente ya no podrá abrirlo. Usted puede crear otro.',
   'hours.link.revoked': 'Enlace revocado',
   'hours.report.about':
-    'Un período de facturación cuenta en el día en que termina. El que está en curso cuenta hoy, con las horas hasta ahora.',
+    'Un período de facturación cuenta en el día en que termina. El que está en curso cuenta hoy, con las horas hasta ahora. Las horas que sobran en un período no reducen las excedidas de otro.',
   'hours.report.preset': 'Período',
   'hours.preset.thisWeek': 'Esta semana',
   'hours.preset.lastWeek': 'Semana pasada',

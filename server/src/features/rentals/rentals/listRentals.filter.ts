@@ -5,8 +5,8 @@ import type { Context } from '../../../context.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 import { daysAround } from './daysAround.ts'
 
-/** The board also shows what came back today. */
-export type ListView = RentalView | 'returnedToday'
+/** The board also shows what came back today, and what is on rent until another day. */
+export type ListView = RentalView | 'dueLater' | 'returnedToday'
 
 export type RentalFilter = Omit<RentalQuery, 'sort' | 'descending' | 'after' | 'view'> & { view: ListView }
 type Condition = RawBuilder<SqlBool>
@@ -16,7 +16,10 @@ const RESERVED: Condition = sql`rental.out_at is null and rental.canceled_at is 
 const OUT: Condition = sql`rental.out_at is not null and rental.in_at is null`
 const RETURNED: Condition = sql`rental.in_at is not null`
 
-/** Selects the rentals of a view. `onRent` and `overdue` exclude each other; `dueToday` is part of `onRent`. */
+/**
+ * Selects the rentals of a view. `onRent` and `overdue` exclude each other; `onRent` consists of `dueToday` and
+ * `dueLater`.
+ */
 export function isInView(ctx: Context, view: ListView): Condition {
   const { now, today, tomorrow, thisWeek } = daysAround(ctx)
   const instant = (at: Temporal.Instant) => sql`${at.toString()}::timestamptz`
@@ -26,6 +29,7 @@ export function isInView(ctx: Context, view: ListView): Condition {
     reserved: sql`(${RESERVED})`,
     onRent: sql`(${OUT} and rental.due_at >= ${instant(now)})`,
     dueToday: sql`(${OUT} and rental.due_at >= ${instant(now)} and rental.due_at < ${instant(tomorrow)})`,
+    dueLater: sql`(${OUT} and rental.due_at >= ${instant(tomorrow)})`,
     overdue: sql`(${OUT} and rental.due_at < ${instant(now)})`,
     returnedThisWeek: sql`(${RETURNED} and rental.in_at >= ${instant(thisWeek)})`,
     returnedToday: sql`(${RETURNED} and rental.in_at >= ${instant(today)})`,

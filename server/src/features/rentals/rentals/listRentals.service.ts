@@ -24,10 +24,12 @@ export const countRentals = async (ctx: Context, filter: RentalFilter): Promise<
 
 export async function readBoard(ctx: Context): Promise<RentalBoard> {
   const column = (view: ListView) => columnOf(ctx, view)
+  const dueToday = await column('dueToday')
+  const dueLater = await column('dueLater')
   return {
     goingOutToday: await column('goingOutToday'),
-    onRent: await column('onRent'),
-    dueToday: await column('dueToday'),
+    onRent: { total: dueToday.total + dueLater.total, rows: dueLater.rows },
+    dueToday,
     overdue: await column('overdue'),
     returnedToday: await column('returnedToday'),
   }

@@ -23,6 +23,7 @@ const NEXT: Record<ListView, Sort> = {
   reserved: { key: START, descending: false },
   onRent: { key: DUE, descending: false },
   dueToday: { key: DUE, descending: false },
+  dueLater: { key: DUE, descending: false },
   overdue: { key: DUE, descending: false },
   returnedThisWeek: { key: IN, descending: true },
   returnedToday: { key: IN, descending: true },

@@ -50,7 +50,7 @@ export const useRemoveImport = () => useCall(transfer.remove)
 export function useForgetStale(): () => void {
   const client = useQueryClient()
   return () => {
-    for (const endpoint of [inventory.list, categories.list, activity.recent])
+    for (const endpoint of [inventory.list, inventory.count, categories.list, activity.recent])
       void client.invalidateQueries({ queryKey: queryKey(endpoint) })
   }
 }

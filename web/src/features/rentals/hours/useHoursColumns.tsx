@@ -18,13 +18,14 @@ export function useHoursColumns(): Column<HoursRow>[] {
     {
       id: 'asset',
       header: text('hours.report.asset'),
-      width: '15%',
+      width: 110,
       value: ({ asset }) => asset.name,
       cell: ({ asset }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{asset.name}</Box>,
     },
     {
       id: 'client',
       header: text('hours.report.client'),
+      width: '30%',
       value: ({ client }) => client.name,
       cell: ({ client, site }) => [client.name, site?.name].filter(Boolean).join(' · '),
     },
@@ -38,14 +39,14 @@ export function useHoursColumns(): Column<HoursRow>[] {
     {
       id: 'outAt',
       header: text('hours.report.out'),
-      width: 115,
+      width: 108,
       value: ({ outAt }) => outAt,
       cell: ({ outAt }) => times.date(outAt),
     },
     {
       id: 'inAt',
       header: text('hours.report.in'),
-      width: 115,
+      width: 108,
       cell: ({ inAt }) => (inAt ? times.date(inAt) : text('hours.report.onRent')),
     },
     {

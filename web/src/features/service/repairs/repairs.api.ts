@@ -34,7 +34,7 @@ export const useReopenRepair = () =>
 export const useRemoveRepair = () =>
   useCall(repairs.remove, {
     invalidates: [...lists, ...ofMachine, ...ofTasks],
-    onSuccess: (_, input) => queryClient.removeQueries({ queryKey: queryKey(repairs.read, input) }),
+    onSuccess: (_, { params }) => queryClient.removeQueries({ queryKey: queryKey(repairs.read, { params }) }),
   })
 export const useRemoveImage = () => useCall(repairs.removeImage, { invalidates: [repairs.images] })
 
