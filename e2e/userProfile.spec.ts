@@ -1,5 +1,4 @@
 import { makeEmptyAccount } from './emptyAccount.ts'
-import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 test('shows the user and keeps the input when an edit is rejected', async ({
@@ -74,7 +73,7 @@ test('validates the password form before sending it and shows errors from the se
 test('changes the password and changes it back', async ({ page, baseURL }) => {
   const { email, password } = await makeEmptyAccount()
   await page.request.post('/app/login', { form: { email, password }, headers: { origin: String(baseURL) } })
-  await openInApp(page, '/userProfile')
+  await page.goto('/userProfile')
   const change = async (from: string, to: string) => {
     await page.getByRole('button', { name: 'Change Password' }).click()
     await page.getByLabel('Current password').fill(from)
