@@ -54,5 +54,5 @@ function literal(value: unknown): string {
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'`
   if (Array.isArray(value))
     return pg.escapeLiteral(`{${value.map((each) => JSON.stringify(each)).join(',')}}`)
-  return pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))
+  return pg.escapeLiteral(typeof value === 'string' ? value : JSON.stringify(value))
 }
