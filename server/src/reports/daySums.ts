@@ -144,5 +144,5 @@ export const storedHours = (covered: Covered): string =>
        where account_id = $1 and ${IN_BRANCH('branch_hour')} and hour >= ${FIRST_DAY} and hour < ${LAST_DAY} + 1 group by hour
        union all
        select hour, -engines, -ms from (${hoursOf(`
-         select kept.day, kept.engine_ms from all_due join asset_day_hours as kept on kept.asset_id = all_due.id
-         where kept.account_id = $1 and ${IN_PERIOD('kept')} and ${IN_BRANCH('kept')}`)}) as due`
+         select kept.day, kept.engine_ms from (select distinct asset_id from day_sums_due where account_id = $1) as due
+         join asset_day_hours as kept using (asset_id) where kept.account_id = $1 and ${IN_PERIOD('kept')} and ${IN_BRANCH('kept')}`)}) as due`

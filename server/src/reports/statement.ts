@@ -2,12 +2,14 @@ import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReport
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../context.ts'
+import { errorCode } from '../errorCode.ts'
 import { VISIBLE_EQUIPMENT, branchScopeValues, scopeValues } from '../db/scope.ts'
 import type { Cut } from '../intervals/cutPeriod.ts'
 import { cutInto } from '../intervals/cutPeriod.ts'
 import { gapsAtTheirEnd } from '../intervals/gaps.ts'
 import { overlappingIntervals } from '../intervals/overlapping.ts'
 import { piecesAt } from '../intervals/pieces.ts'
+import { Overloaded } from '../telemetry/readings/intake.ts'
 import { FLEET_NOW, fleetDuring } from './fleet.ts'
 import type { Asked, Found, ReportSource } from './report.ts'
 import type { Covered } from './daySums.ts'
@@ -33,6 +35,8 @@ const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], $4::int
 
 /** A report that takes longer is canceled, so that a few of them can't occupy the database. */
 const REPORT_WITHIN_MS = 30_000
+/** The error code of PostgreSQL for a statement that was canceled. */
+const CANCELED = '57014'
 
 /** The assets that a report covers: one, the fleet of the branch during the period, or the fleet now. */
 const ASSETS = {
@@ -148,12 +152,16 @@ async function readStatement(
   const scope = of === 'asset' ? scopeValues(session) : branchScopeValues(session)
   const instants = bounds.map(String)
   const within = [instants.at(0), instants.at(-1), instants, labels, start, end]
-  const [row] = await ctx.read({
-    ...(name !== undefined && { name }),
-    text,
-    withinMs: REPORT_WITHIN_MS,
-    values: [...scope, assetId, ...within, most, withArchived, session.role === 'admin'],
-  })
+  const [row] = await ctx
+    .read({
+      ...(name !== undefined && { name }),
+      text,
+      withinMs: REPORT_WITHIN_MS,
+      values: [...scope, assetId, ...within, most, withArchived, session.role === 'admin'],
+    })
+    .catch((error: unknown) => {
+      throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
+    })
   if (!row) return null
   const [drawn, listed, count] = row
   return { picture: cellsIn(drawn), rows: cellsIn(listed), total: Number(count) }

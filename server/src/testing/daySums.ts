@@ -25,7 +25,7 @@ type Span = {
 
 const QUARTER_MS = 900_000
 const { engine, trip, idle, speeding, travel, working, transported, gap, site } = INTERVAL_KINDS
-const SUMMED: readonly number[] = [engine, trip, idle, speeding, travel, working, transported, gap, site]
+const SUMMED = new Set<number>([engine, trip, idle, speeding, travel, working, transported, gap, site])
 
 /**
  * Checks that the day sums and the sums of each hour are those of the finished intervals, which are cut here
@@ -81,7 +81,7 @@ async function referenceSums(pool: pg.Pool): Promise<Sums> {
   )
   const sums: Sums = { days: {}, travels: {}, hours: {} }
   const engineHours = new Map<string, number>()
-  for (const interval of intervals.filter(({ kind }) => SUMMED.includes(kind)))
+  for (const interval of intervals.filter(({ kind }) => SUMMED.has(kind)))
     for (const span of spans) {
       if (span.account_id !== interval.account_id || span.equipment_id !== interval.asset_id) continue
       const owner = [interval.account_id, interval.asset_id, span.branch_id, span.category_id].join(' ')
