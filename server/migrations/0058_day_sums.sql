@@ -126,12 +126,14 @@ create function interval_parts(account integer, asset integer, kind smallint, st
   join equipment_history as held on held.account_id = account and held.equipment_id = asset and not held.archived
     and placed.from_at < held.until_at and (placed.until_at > held.from_at or placed.from_at >= held.from_at)
   join branch on branch.account_id = held.account_id and branch.id = held.branch_id
+  -- Without an offset, PostgreSQL would compute these again for each of their uses.
   cross join lateral (
-    select greatest(held.from_at, placed.from_at) as from_at, least(held.until_at, placed.until_at) as until_at
+    select greatest(held.from_at, placed.from_at) as from_at, least(held.until_at, placed.until_at) as until_at offset 0
   ) as within
   cross join lateral (
     select (within.from_at at time zone branch.timezone)::date as first,
       (greatest(within.from_at, within.until_at - interval '1 microsecond') at time zone branch.timezone)::date as last
+    offset 0
   ) as days
   cross join lateral (
     select days.first + n as day,
@@ -150,6 +152,7 @@ create function part_hours(day date, zone text, from_at timestamptz, until_at ti
   from (
     select date_part('hour', from_at at time zone zone)::integer as first,
       date_part('hour', greatest(from_at, until_at - interval '1 microsecond') at time zone zone)::integer as last
+    offset 0
   ) as shown
   cross join lateral generate_series(shown.first, shown.last) as n
 $$;
