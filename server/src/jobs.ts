@@ -12,6 +12,7 @@ import { mailTemplates } from './mailTemplates.ts'
 import type { FileStore } from './outbound/files.ts'
 import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
+import { DAY_SUMS_DUE, sumDueDays } from './telemetry/upkeep/daySums.ts'
 import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
 import { expireHistory } from './telemetry/upkeep/retention.ts'
 import { updateDueTasks } from './telemetry/upkeep/schedules.ts'
@@ -65,6 +66,13 @@ export const JOBS: readonly Job[] = [
     atStart: true,
     run: ({ ingest, clock, signal }) =>
       updateDueTasks(ingest, { now: clock.now().epochMilliseconds, signal }),
+  },
+  {
+    name: 'sumDays',
+    cron: '* * * * *',
+    wakeOn: DAY_SUMS_DUE,
+    atStart: true,
+    run: ({ ingest, signal }) => sumDueDays(ingest, { signal }),
   },
   {
     name: 'compactWeeks',

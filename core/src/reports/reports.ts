@@ -11,6 +11,8 @@ type Kind = {
   period: { days: number } | { months: number } | null
   /** In days. */
   longest: number
+  /** Whether its days are those of the branch in which each asset was, in a report of all branches, too. */
+  ownDays?: true
   /** The permission that the report requires besides reading reports. */
   can?: Action
 }
@@ -21,12 +23,12 @@ export const REPORTS = {
   asset_grease_level: { dashboardId: 102, of: 'asset', period: { days: 14 }, longest: 31 },
   asset_speeding: { dashboardId: 103, of: 'asset', period: { days: 7 }, longest: 366 },
   daily_movement: { dashboardId: 104, of: 'asset', period: { days: 7 }, longest: 366 },
-  daily_runtime: { dashboardId: 105, of: 'fleet', period: { days: 7 }, longest: 92 },
+  daily_runtime: { dashboardId: 105, of: 'fleet', period: { days: 7 }, longest: 92, ownDays: true },
   fleet_grease_level: { dashboardId: 106, of: 'fleet', period: null, longest: 0 },
-  engines_on_by_hour: { dashboardId: 107, of: 'fleet', period: { days: 7 }, longest: 31 },
+  engines_on_by_hour: { dashboardId: 107, of: 'fleet', period: { days: 7 }, longest: 31, ownDays: true },
   assets_by_geofence: { dashboardId: 108, of: 'fleet', period: { days: 7 }, longest: 92, can: 'place.read' },
-  driving_by_month: { dashboardId: 109, of: 'fleet', period: { months: 6 }, longest: 366 },
-  fleet_movement: { dashboardId: 110, of: 'fleet', period: { days: 7 }, longest: 92 },
+  driving_by_month: { dashboardId: 109, of: 'fleet', period: { months: 6 }, longest: 366, ownDays: true },
+  fleet_movement: { dashboardId: 110, of: 'fleet', period: { days: 7 }, longest: 92, ownDays: true },
   repairs_by_category: {
     dashboardId: 111,
     of: 'fleet',
@@ -34,7 +36,7 @@ export const REPORTS = {
     longest: 366,
     can: 'repair.read',
   },
-  mileage_by_state: { dashboardId: 112, of: 'fleet', period: { months: 1 }, longest: 366 },
+  mileage_by_state: { dashboardId: 112, of: 'fleet', period: { months: 1 }, longest: 366, ownDays: true },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

@@ -11,7 +11,13 @@ export type Db = Kysely<DB>
  * A statement that every connection prepares once, under its name. A statement without a name is planned
  * each time, for its values.
  */
-export type Statement = { name?: string; text: string; values: unknown[] }
+export type Statement = {
+  name?: string
+  text: string
+  values: unknown[]
+  /** Cancels the statement after this time. */
+  withinMs?: number
+}
 
 /** Columns as PostgreSQL writes them, without parsing. */
 export type TextRow = (string | null)[]
@@ -78,12 +84,16 @@ export function openDatabase(app: pg.PoolConfig, askAgainMs = ASK_AGAIN_MS): Dat
     return db
   }
 
-  async function read(accountId: number, statement: Statement): Promise<TextRow[]> {
+  async function read(accountId: number, { withinMs, ...statement }: Statement): Promise<TextRow[]> {
     const client = await pool.connect()
-    const run = () => client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })
+    const run = async () => {
+      if (withinMs !== undefined) await client.query(`set local statement_timeout = ${withinMs}`)
+      return client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })
+    }
+    const needsTransaction = pooled.has(client) || withinMs !== undefined
     if (!pooled.has(client)) await enter(client, accountId)
     try {
-      const { rows } = await (pooled.has(client) ? withinAccount(client, accountId, run) : run())
+      const { rows } = await (needsTransaction ? withinAccount(client, accountId, run) : run())
       client.release()
       return rows
     } catch (error) {

@@ -33,6 +33,8 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
 export interface Account {
   activeFeatures: Generated<string[]>;
   addressCountry: Generated<string>;
@@ -159,6 +161,34 @@ export interface AssetCheckpoint {
   state: Json;
 }
 
+export interface AssetDay {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  parts: number;
+  siteMm: Int8;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  workingMs: Int8;
+}
+
+export interface AssetDayHours {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  day: string;
+  engineMs: number[];
+}
+
 export interface AssetFlag {
   accountId: number;
   equipmentId: number;
@@ -211,6 +241,18 @@ export interface AssetState {
   watermark: Int8 | null;
 }
 
+export interface AssetTravelDay {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  mm: Int8;
+  ms: Int8;
+  parts: number;
+  region: string;
+}
+
 export interface Attribute {
   accountId: number;
   categoryId: number | null;
@@ -247,6 +289,15 @@ export interface Branch {
   timezone: Generated<string>;
   useMetric: Generated<boolean>;
   version: Generated<number>;
+}
+
+export interface BranchHour {
+  accountId: number;
+  branchId: number;
+  engineMs: Int8;
+  engines: number;
+  hour: Timestamp;
+  merged: Generated<boolean>;
 }
 
 export interface Camera {
@@ -344,6 +395,12 @@ export interface CustomFlagRule {
   thingIds: number[] | null;
   untilAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   value: number;
+}
+
+export interface DaySumsDue {
+  accountId: number;
+  assetId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string>;
 }
 
 export interface Device {
@@ -1087,12 +1144,16 @@ export interface DB {
   areaHearing: AreaHearing;
   areaPresence: AreaPresence;
   assetCheckpoint: AssetCheckpoint;
+  assetDay: AssetDay;
+  assetDayHours: AssetDayHours;
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;
   assetState: AssetState;
+  assetTravelDay: AssetTravelDay;
   attribute: Attribute;
   boundary: Boundary;
   branch: Branch;
+  branchHour: BranchHour;
   camera: Camera;
   cameraRecording: CameraRecording;
   category: Category;
@@ -1101,6 +1162,7 @@ export interface DB {
   closedInterval: ClosedInterval;
   customFlag: CustomFlag;
   customFlagRule: CustomFlagRule;
+  daySumsDue: DaySumsDue;
   device: Device;
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;

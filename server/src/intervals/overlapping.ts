@@ -41,7 +41,7 @@ export type Overlap = {
  * last one of each area.
  */
 export function overlappingIntervals(overlap: Overlap): string {
-  const parts = [beganWithin(overlap), begunBefore(overlap), stillOpen(overlap)]
+  const parts = [beganWithin(overlap), begunBefore(overlap), openIntervals(overlap)]
   if (!mayInclude(overlap, 'inside')) return parts.join(' union all ')
   return `${visitedAreas(overlap)} ${[...parts, insideBefore(overlap)].join(' union all ')}`
 }
@@ -120,7 +120,8 @@ function insideBefore(overlap: Overlap): string {
     where begun.end_at > ${from}`
 }
 
-function stillOpen(overlap: Overlap): string {
+/** Writes a query for the open ones of these intervals only. */
+export function openIntervals(overlap: Overlap): string {
   const { from, until, columns, openUntil = 'lastReading' } = overlap
   const record = columns.map((name) => `, ${name} ${COLUMN_TYPES[name]}`).join('')
   const values = columns.map((name) => (name === 'ref' ? ', coalesce(going.ref, 0)' : `, going.${name}`))

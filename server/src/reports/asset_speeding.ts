@@ -11,7 +11,7 @@ export const asset_speeding: ReportSource = {
     name: 'asset_speeding',
     of: 'asset',
     cut: 'day',
-    with: piecesOf('asset', 'speeding'),
+    with: piecesOf('speeding'),
     picture: `select json_build_array((${LABELS})[n], coalesce(round(sum(seconds)), 0))
       from ${EVERY_STRETCH} left join piece using (n) where exists (select from piece) group by n order by n`,
     rows: `select json_build_array(${instantText('start_at')}, round(seconds), fields -> 'maxSpeed', fields -> 'limit')

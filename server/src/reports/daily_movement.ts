@@ -19,7 +19,7 @@ export const daily_movement: ReportSource = {
     name: 'daily_movement',
     of: 'asset',
     cut: 'day',
-    with: `${piecesOf('asset', ...DISTANCE_KINDS)},
+    with: `${piecesOf(...DISTANCE_KINDS)},
       day as (
         select n, round(${OWN_DISTANCE}) as distance, round(${GAP_DISTANCE}) as during_gap,
           round(${TRANSPORTED}) as transported, round(${secondsOf('trip')}) as driving,

@@ -1,7 +1,12 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { CATEGORY, ASSET_CELL, EVERY_STRETCH, LABELS, MOST, piecesOf, statement } from './statement.ts'
-import { ENGINE_KINDS, engineSums, wholeSeconds } from './engineTime.ts'
+import { LISTED, LIVE_DAYS, daySums } from './daySums.ts'
+import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
+import { wholeSeconds } from './engineTime.ts'
+
+const ENGINE = 'engine_ms + gap_ms'
+/** Work and idling count only on days on which the engine ran. */
+const ifUsed = (figure: string) => `case when ${ENGINE} > 0 then ${figure} else 0 end`
 
 /**
  * Shows how long engines ran: for the fleet day by day, and for each asset over the period, with the time in
@@ -20,29 +25,34 @@ export const daily_runtime: ReportSource = {
     daysUsed: 'count',
     perDayUsed: 'seconds',
   }),
-  read: statement({
-    name: 'daily_runtime',
-    of: 'fleet',
+  read: fleetStatement({
     cut: 'day',
-    with: `${piecesOf('fleet', ...ENGINE_KINDS)},
-      used as (
-        select * from (
-          select id, category_id, n, ${engineSums} from piece group by id, category_id, n
-        ) as day where engine > 0
-      ),
+    with: (covered) => `${LIVE_DAYS}, ${LISTED},
+      by_day as materialized (${daySums({ covered, by: { day: 'day' }, figures: { engine: ENGINE } })}),
+      by_asset as (${daySums({
+        covered,
+        by: { id: 'id', category_id: 'category_id' },
+        figures: {
+          engine: ENGINE,
+          working: ifUsed('working_ms'),
+          idle: ifUsed('idle_ms'),
+          during_gap: ifUsed('gap_ms'),
+          days: ifUsed('1'),
+        },
+      })}),
       ran as (
         select id, category_id, days, ${wholeSeconds} from (
-          select id, category_id, sum(engine) as engine, sum(working) as working, sum(idle) as idle,
-            sum(during_gap) as during_gap, count(*) as days
-          from used group by id, category_id
+          select id, category_id, coalesce(engine, 0) / 1000 as engine, coalesce(working, 0) / 1000 as working,
+            coalesce(idle, 0) / 1000 as idle, coalesce(during_gap, 0) / 1000 as during_gap, coalesce(days, 0) as days
+          from listed left join by_asset using (id, category_id)
         ) as sums
       )`,
-    picture: `select json_build_array((${LABELS})[n], coalesce(round(sum(engine)), 0))
-      from ${EVERY_STRETCH} left join used using (n) where exists (select from used) group by n order by n`,
+    picture: `select json_build_array(day, coalesce(round(engine / 1000), 0)) from ${EVERY_DAY} left join by_day using (day)
+      where exists (select from by_day where engine > 0) order by day`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, engine, working, idle, unknown, during_gap,
-        days, round(engine / days))
+        days, round(engine / nullif(days, 0)))
       from ran join asset using (id) ${CATEGORY('ran')}
       order by engine desc, asset.name, asset.id, category.name limit ${MOST}`,
-    total: `select count(*) from ran`,
+    total: `select count(*) from listed`,
   }),
 }

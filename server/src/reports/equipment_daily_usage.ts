@@ -35,7 +35,7 @@ export const equipment_daily_usage: ReportSource = {
     name: 'equipment_daily_usage',
     of: 'asset',
     cut: 'day',
-    with: `${piecesOf('asset', ...ENGINE_KINDS, 'trip', 'site', 'transported', 'stop')},
+    with: `${piecesOf(...ENGINE_KINDS, 'trip', 'site', 'transported', 'stop')},
       sums as (
         select n, ${engineSums}, round(${secondsOf('trip')}) as driving, round(${OWN_DISTANCE}) as distance,
           round(${TRANSPORTED}) as transported, count(*) filter (where kind = ${KIND.trip} and begins) as trips,

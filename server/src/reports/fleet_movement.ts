@@ -1,8 +1,11 @@
-import { DISTANCE_KINDS, GAP_DISTANCE, OWN_DISTANCE, TRANSPORTED } from './distance.ts'
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { ASSET_CELL, CATEGORY, EVERY_STRETCH, KIND, LABELS, MOST, piecesOf, statement } from './statement.ts'
-import { secondsOf } from './engineTime.ts'
+import { LISTED, LIVE_DAYS, daySums } from './daySums.ts'
+import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
+
+/** How far the asset moved by itself: on trips, at work on a site, and what a meter proved during a gap. */
+const DISTANCE = 'trip_mm + site_mm + gap_mm'
+const MOVED = `case when ${DISTANCE} > 0 or transported_mm > 0 or trip_ms > 0 then 1 else 0 end`
 
 /** Shows how the fleet moved: how many assets and how far day by day, and each asset over the period. */
 export const fleet_movement: ReportSource = {
@@ -17,31 +20,47 @@ export const fleet_movement: ReportSource = {
     trips: 'count',
     daysMoved: 'count',
   }),
-  read: statement({
-    name: 'fleet_movement',
-    of: 'fleet',
+  read: fleetStatement({
     cut: 'day',
-    with: `${piecesOf('fleet', ...DISTANCE_KINDS)},
-      moved as (
-        select * from (
-          select id, category_id, n, ${OWN_DISTANCE} as metres, ${GAP_DISTANCE} as during_gap,
-            ${TRANSPORTED} as transported, ${secondsOf('trip')} as seconds,
-            count(*) filter (where kind = ${KIND.trip} and begins) as trips,
-            count(*) filter (where kind = ${KIND.trip}) as driven
-          from piece group by id, category_id, n
-        ) as day where metres > 0 or transported > 0 or driven > 0
+    with: (covered) => `${LIVE_DAYS}, ${LISTED},
+      by_day as (${daySums({ covered, by: { day: 'day' }, figures: { moved: MOVED } })}),
+      -- An asset that changed its category or branch has several rows for that day, but is one that moved.
+      changed as materialized (select id from member group by id having count(*) > 1),
+      again as (
+        select day, sum(times - 1) as times from (
+          ${daySums({
+            covered: 'some',
+            by: { day: 'day', id: 'id' },
+            figures: { times: MOVED },
+            where: 'id in (select id from changed)',
+          })}
+        ) as counted where times > 1 group by day
       ),
+      moved as materialized (
+        select day, moved - coalesce(times, 0) as assets from by_day left join again using (day)),
+      by_asset as (${daySums({
+        covered,
+        by: { id: 'id', category_id: 'category_id' },
+        figures: {
+          metres: DISTANCE,
+          during_gap: 'gap_mm',
+          transported: 'transported_mm',
+          driving: 'trip_ms',
+          trips: 'trips',
+          days: MOVED,
+        },
+      })}),
       went as (
-        select id, category_id, sum(metres) as metres, sum(during_gap) as during_gap, sum(transported) as transported,
-          sum(seconds) as seconds, sum(trips) as trips, count(*) as days
-        from moved group by id, category_id
+        select id, category_id, round(coalesce(metres, 0) / 1000) as metres, round(coalesce(during_gap, 0) / 1000) as during_gap,
+          round(coalesce(transported, 0) / 1000) as transported, round(coalesce(driving, 0) / 1000) as driving,
+          coalesce(trips, 0) as trips, coalesce(days, 0) as days
+        from listed left join by_asset using (id, category_id)
       )`,
-    picture: `select json_build_array((${LABELS})[n], count(distinct id))
-      from ${EVERY_STRETCH} left join moved using (n) where exists (select from moved) group by n order by n`,
-    rows: `select json_build_array(${ASSET_CELL}, category.name, round(metres), round(during_gap), round(transported),
-        round(seconds), trips, days)
+    picture: `select json_build_array(day, coalesce(assets, 0)) from ${EVERY_DAY} left join moved using (day)
+      where exists (select from moved where assets > 0) order by day`,
+    rows: `select json_build_array(${ASSET_CELL}, category.name, metres, during_gap, transported, driving, trips, days)
       from went join asset using (id) ${CATEGORY('went')}
       order by metres desc, transported desc, asset.name, asset.id, category.name limit ${MOST}`,
-    total: `select count(*) from went`,
+    total: `select count(*) from listed`,
   }),
 }

@@ -1,20 +1,25 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { ON_ROADS } from './onRoads.ts'
-import { ASSET_CELL, MOST, piecesOf, statement } from './statement.ts'
+import { liveParts, storedDays } from './daySums.ts'
+import { IS_ON_ROADS } from './onRoads.ts'
+import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
 
 /** Shows how far assets that drive on roads drove in each US state, and outside of them. */
 export const mileage_by_state: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ state: 'region', distance: 'metres' }) },
   columns: columns({ state: 'region', asset: 'asset', distance: 'metres', driving: 'seconds' }),
-  read: statement({
-    name: 'mileage_by_state',
-    of: 'fleet',
+  read: fleetStatement({
     cut: 'whole',
-    with: `${ON_ROADS}, ${piecesOf('fleet', 'travel')},
-      driven as (
-        select region, id, sum(metres) as metres, sum(seconds) as seconds from piece join road using (category_id)
-        group by region, id having round(sum(metres)) > 0
+    with: (covered) => `${liveParts('travel')},
+      driven as materialized (
+        select nullif(region, '') as region, id, sum(mm) / 1000 as metres, sum(ms) / 1000 as seconds
+        from (
+          select region, asset_id as id, sum(mm) as mm, sum(ms) as ms ${storedDays('asset_travel_day', covered)}
+            and ${IS_ON_ROADS} group by region, asset_id
+          union all
+          select coalesce(region, ''), id, mm, ms from live_part where ${IS_ON_ROADS}
+        ) as travel
+        group by region, id having round(sum(mm) / 1000) > 0
       )`,
     picture: `select json_build_array(region, round(sum(metres))) from driven group by region order by sum(metres) desc`,
     rows: `select json_build_array(region, ${ASSET_CELL}, round(metres), round(seconds))

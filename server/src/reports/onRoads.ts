@@ -1,3 +1,2 @@
-/** Selects the categories that drive on roads, as `road`. */
-export const ON_ROADS = `road as materialized (
-  select id as category_id from category where account_id = $1 and drives_on_roads)`
+/** Whether a row is of a category that drives on roads. */
+export const IS_ON_ROADS = `category_id in (select id from category where account_id = $1 and drives_on_roads)`

@@ -2,15 +2,17 @@ import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReport
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context } from '../context.ts'
+import { errorCode } from '../errorCode.ts'
 import { VISIBLE_EQUIPMENT, branchScopeValues, scopeValues } from '../db/scope.ts'
 import type { Cut } from '../intervals/cutPeriod.ts'
 import { cutInto } from '../intervals/cutPeriod.ts'
 import { gapsAtTheirEnd } from '../intervals/gaps.ts'
 import { overlappingIntervals } from '../intervals/overlapping.ts'
 import { piecesAt } from '../intervals/pieces.ts'
-import { secondsWithin } from '../intervals/withinPeriod.ts'
+import { Overloaded } from '../telemetry/readings/intake.ts'
 import { FLEET_NOW, fleetDuring } from './fleet.ts'
-import type { Asked, Found } from './report.ts'
+import type { Asked, Found, ReportSource } from './report.ts'
+import type { Covered } from './daySums.ts'
 
 /**
  * The named parameters of every report statement. The first four values are those of the scope. A statement
@@ -31,6 +33,11 @@ const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], $4::int
   ${BOUNDS}, ${LABELS}, ${FIRST_DAY}, ${LAST_DAY}, ${MOST},
   ${WITH_ARCHIVED}, ${SEES_ALL_BRANCHES})`
 
+/** A report that takes longer is canceled, so that a few of them can't occupy the database. */
+const REPORT_WITHIN_MS = 30_000
+/** The error code of PostgreSQL for a statement that was canceled. */
+const CANCELED = '57014'
+
 /** The assets that a report covers: one, the fleet of the branch during the period, or the fleet now. */
 const ASSETS = {
   asset: `asset as materialized (
@@ -46,51 +53,25 @@ const ASSETS = {
 }
 
 /**
- * Selects the intervals of these kinds that overlap the period, as `stretch`, and cuts them at the bounds
- * within the period, as `piece`. `n` numbers the ranges from 1. `seconds` and `metres` are the piece's share
- * of the measured values. `begins` is true for the piece in which the interval began. Of a fleet, the intervals
- * are also cut where an asset joined or left the branch or changed its category, and have its `category_id`.
+ * Selects the intervals of an asset of these kinds that overlap the period, as `stretch`, and cuts them at the
+ * bounds within the period, as `piece`. `n` numbers the ranges from 1. `seconds` and `metres` are the piece's
+ * share of the measured values. `begins` is true for the piece in which the interval began.
  */
-export function piecesOf(of: 'asset' | 'fleet', ...kinds: IntervalKind[]): string {
-  // Without the region and the fields, PostgreSQL can use an index-only scan for a fleet.
-  const region = kinds.includes('travel') ? ['region' as const] : []
-  const fields = of === 'asset' ? ['fields' as const] : []
+export function piecesOf(...kinds: IntervalKind[]): string {
   const found = overlappingIntervals({
     kinds,
     from: FROM,
     until: UNTIL,
-    columns: ['seconds', 'metres', ...region, ...fields],
-    ...(of === 'fleet' && { assets: { relation: 'member', columns: MEMBER } }),
-    read: of === 'fleet' ? 'byTime' : 'byAsset',
+    columns: ['seconds', 'metres', 'fields'],
   })
-  const columns = ['id', 'kind', 'seconds', 'metres', ...region, ...fields]
-  const stretch = kinds.includes('gap')
-    ? gapsAtTheirEnd(found, of === 'fleet' ? [...columns, ...MEMBER] : columns, { from: FROM, until: UNTIL })
-    : found
-  const own = ['id', 'kind', ...region, ...(of === 'fleet' ? ['category_id'] : [])]
-  const begins = of === 'fleet' ? 'begins and began' : 'begins'
-  const cut = piecesAt(BOUNDS, 'stretch', [...own, 'seconds', 'metres', ...(of === 'fleet' ? ['began'] : [])])
-  return `stretch as (${of === 'fleet' ? whileMember(stretch, own) : stretch}),
+  const columns = ['id', 'kind', 'seconds', 'metres', 'fields']
+  const stretch = kinds.includes('gap') ? gapsAtTheirEnd(found, columns, { from: FROM, until: UNTIL }) : found
+  return `stretch as (${stretch}),
     piece as (
-      select ${own.join(', ')}, n, ${begins} as begins, seconds * share as seconds, metres * share as metres
-      from (${cut}) as cut
+      select id, kind, n, begins, seconds * share as seconds, metres * share as metres
+      from (${piecesAt(BOUNDS, 'stretch', ['id', 'kind', 'seconds', 'metres'])}) as cut
     )`
 }
-
-const MEMBER = ['category_id', 'from_at', 'until_at']
-
-/** Cuts intervals to the time in which their asset was in the branch. */
-const whileMember = (intervals: string, own: readonly string[]): string => `
-  select ${own.join(', ')}, greatest(start_at, from_at) as start_at, least(end_at, until_at) as end_at,
-    start_at >= from_at as began, seconds * part as seconds, metres * part as metres
-  from (${intervals}) as found
-  cross join lateral (
-    select case when start_at >= from_at and end_at <= until_at then 1
-      else ${secondsWithin({ start: 'start_at', end: 'end_at', from: 'from_at', until: 'until_at' })}
-        / date_part('epoch', end_at - start_at) end as part
-  ) as share
-  where start_at < until_at and (end_at > from_at or start_at >= from_at)
-  offset 0`
 
 export const KIND = INTERVAL_KINDS
 
@@ -105,42 +86,85 @@ export const CATEGORY = (rows: string): string =>
 /** Produces one row for every range of the period, even if nothing happened in it. */
 export const EVERY_STRETCH = `generate_subscripts(${LABELS}, 1) as n`
 
-type Parts = {
-  name: string
-  of: 'asset' | 'fleet' | 'fleetNow'
-  cut: Cut
-  /** Named queries, which may use `asset` and the output of piecesOf. */
-  with: string
+/** Produces one row for every day of the period. */
+export const EVERY_DAY = `(select ${FIRST_DAY} + n as day from generate_series(0, ${LAST_DAY} - ${FIRST_DAY}) as n) as every`
+
+type Queries = {
   /** A separate query that selects each row as a JSON array, like `rows`. */
   picture: string
   rows: string
   total: string
 }
 
+type Parts = Queries & {
+  /** Named queries, which may use `asset` and the output of piecesOf. */
+  with: string
+  name: string
+  of: 'asset' | 'fleet' | 'fleetNow'
+  cut: Cut
+}
+
+type FleetParts = Queries & {
+  /** Named queries, which may use `asset`, `member` and day sums. */
+  with: (covered: Covered) => string
+  cut: Cut
+}
+
 /** Builds a report that a single statement answers. */
-export function statement({ name, of, cut, with: parts, picture, rows, total }: Parts) {
-  const text = `with ${GIVEN}, ${ASSETS[of]}, ${parts}
-    select (select json_agg(cells) from (${picture}) as drawn (cells)),
-      (select json_agg(cells) from (${rows}) as listed (cells)),
-      (${total})
-    ${of === 'asset' ? 'where exists (select from asset)' : ''}`
-  return async (ctx: Context, { assetId, period, most, withArchived }: Asked): Promise<Found | null> => {
-    const { session, clock } = ctx
-    const today = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
-    const { start, end } = period ?? { start: today, end: today }
-    const { labels, bounds } = cutInto(cut, { start, end }, session.timezone)
-    const scope = of === 'asset' ? scopeValues(session) : branchScopeValues(session)
-    const instants = bounds.map(String)
-    const within = [instants.at(0), instants.at(-1), instants, labels, start, end]
-    const [row] = await ctx.read({
-      name: `report ${name}`,
+export function statement({ name, of, cut, with: parts, ...queries }: Parts): ReportSource['read'] {
+  const text = textOf(of, parts, queries)
+  return (ctx, asked) => readStatement(ctx, asked, { name: `report ${name}`, text, of, cut })
+}
+
+/**
+ * Builds a report of the fleet that is answered from day sums. It has no name, so that PostgreSQL plans it for
+ * its period.
+ */
+export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): ReportSource['read'] {
+  const texts = {
+    all: textOf('fleet', parts('all'), queries),
+    some: textOf('fleet', parts('some'), queries),
+  }
+  return (ctx, asked) => {
+    const covered = ctx.session.grants === null && asked.withArchived ? 'all' : 'some'
+    return readStatement(ctx, asked, { text: texts[covered], of: 'fleet', cut })
+  }
+}
+
+const textOf = (of: Parts['of'], parts: string, { picture, rows, total }: Queries): string => `
+  with ${GIVEN}, ${ASSETS[of]}, ${parts}
+  select (select json_agg(cells) from (${picture}) as drawn (cells)),
+    (select json_agg(cells) from (${rows}) as listed (cells)),
+    (${total})
+  ${of === 'asset' ? 'where exists (select from asset)' : ''}`
+
+type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
+
+async function readStatement(
+  ctx: Context,
+  { assetId, period, most, withArchived }: Asked,
+  { name, text, of, cut }: Written,
+): Promise<Found | null> {
+  const { session, clock } = ctx
+  const today = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
+  const { start, end } = period ?? { start: today, end: today }
+  const { labels, bounds } = cutInto(cut, { start, end }, session.timezone)
+  const scope = of === 'asset' ? scopeValues(session) : branchScopeValues(session)
+  const instants = bounds.map(String)
+  const within = [instants.at(0), instants.at(-1), instants, labels, start, end]
+  const [row] = await ctx
+    .read({
+      ...(name !== undefined && { name }),
       text,
+      withinMs: REPORT_WITHIN_MS,
       values: [...scope, assetId, ...within, most, withArchived, session.role === 'admin'],
     })
-    if (!row) return null
-    const [drawn, listed, count] = row
-    return { picture: cellsIn(drawn), rows: cellsIn(listed), total: Number(count) }
-  }
+    .catch((error: unknown) => {
+      throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
+    })
+  if (!row) return null
+  const [drawn, listed, count] = row
+  return { picture: cellsIn(drawn), rows: cellsIn(listed), total: Number(count) }
 }
 
 const cellsIn = (json: string | null | undefined): ReportRow[] => JSON.parse(json ?? '[]') as ReportRow[]

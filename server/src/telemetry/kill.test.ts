@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { startEmbedded } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { openPool } from '../db/pool.ts'
+import { expectDaySums } from '../testing/daySums.ts'
 import { startServer } from '../testing/serverProcess.ts'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { hashIngestToken } from './devices/ingestToken.ts'
@@ -172,6 +173,7 @@ test(`stores every acknowledged message once, with everything derived from it, a
       onError: (error) => errors.push(error),
     })
     await telemetry.finishRebuilds()
+    await expectDaySums(owner)
     const found = await contentsOf(owner)
     await owner.query(
       'delete from asset_checkpoint; update asset_state set dirty_from = 0, version = version + 1',
@@ -180,6 +182,7 @@ test(`stores every acknowledged message once, with everything derived from it, a
     await telemetry.close()
     expect(errors).toEqual([])
     expect(found).toEqual(await contentsOf(owner))
+    await expectDaySums(owner)
     expect(found.intervals.length).toBeGreaterThan(10)
     for (const { snapshot } of found.states)
       expect(snapshot).toMatchObject({ engineSeconds: [expect.toSatisfy(isSetMeter), expect.any(Number)] })

@@ -6,6 +6,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openBareYard } from '../testing/bareYard.ts'
 import type { RuleChange } from '../testing/bareYard.ts'
+import { expectDaySums } from '../testing/daySums.ts'
 import type { Source } from './readings/intake.ts'
 import type { Reading } from './readings/reading.ts'
 
@@ -87,6 +88,7 @@ async function contentsAfter(
     while (entered < CORRECTIONS.length) await enterNext()
     while (ruled < RULES.length) await ruleNext()
     await yard.telemetry.finishRebuilds()
+    await expectDaySums(yard.ownerPool)
     return await yard.contents()
   } finally {
     await yard.close()

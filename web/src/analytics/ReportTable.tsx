@@ -1,6 +1,7 @@
 import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { shownRow } from '@yardmaster/core/reports/engineParts.ts'
+import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { zoneName } from '@yardmaster/core/times.ts'
 import { useIntl } from 'react-intl'
@@ -60,13 +61,16 @@ export function ReportTable({ report }: ReportProps) {
 const TIMED = new Set<CellKind>(['instant', 'hour'])
 
 /**
- * Names the time zone of the days of all branches, and otherwise the branch's time zone if the report has
+ * Names the time zone of the days of all branches, or whose days they are, and otherwise the branch's time zone if the report has
  * clock times and the browser is in another zone.
  */
-function FrameZoneNote({ report: { period, columns, timezone: timeZone, allBranches } }: ReportProps) {
+function FrameZoneNote({ report }: ReportProps) {
+  const { period, columns, timezone: timeZone, allBranches } = report
   const text = useText()
   const { locale } = useIntl()
   const zone = zoneName({ locale, timeZone })
+  if (allBranches && reportKind(report.report).ownDays)
+    return <p className="note">{text('report.ownZones')}</p>
   if (allBranches && period) return <p className="note">{text('report.oneZone', { zone })}</p>
   if (!columns.some(({ kind }) => TIMED.has(kind)) || isBrowserZone(timeZone)) return null
   return <p className="note">{text('app.timeZone', { zone })}</p>

@@ -60,6 +60,7 @@ export const KNOWN_JOBS = [
   'markOffline',
   'settleCrossings',
   'passTime',
+  'sumDays',
   'compactWeeks',
   'expireHistory',
   'thinCheckpoints',

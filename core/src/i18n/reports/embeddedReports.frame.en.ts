@@ -1,5 +1,6 @@
 /** Texts of embedded reports and of the files exported from them. */
 export const embeddedReportsFrameEn = {
+  'report.ownZones': 'Days and hours are those of the branch in which the asset was.',
   'report.oneZone': 'The days and times of all branches are those of {zone}.',
   'report.column.area': 'Area',
   'report.column.asset': 'Asset',

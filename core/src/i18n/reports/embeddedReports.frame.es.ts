@@ -1,6 +1,7 @@
 import type { embeddedReportsFrameEn } from './embeddedReports.frame.en.ts'
 
 export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn, string> = {
+  'report.ownZones': 'Los días y las horas son los de la sucursal en la que estaba el activo.',
   'report.oneZone': 'Los días y las horas de todas las sucursales son los de {zone}.',
   'report.column.area': 'Área',
   'report.column.asset': 'Activo',

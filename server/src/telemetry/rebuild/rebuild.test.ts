@@ -2,6 +2,7 @@ import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openBareYard } from '../../testing/bareYard.ts'
+import { expectDaySums } from '../../testing/daySums.ts'
 import { openProfiles } from '../devices/profiles.ts'
 import type { Source } from '../readings/intake.ts'
 import type { Reading } from '../readings/reading.ts'
@@ -50,6 +51,7 @@ const progress = async () => {
 
 /** Without extra checkpoints, which parts add. */
 const contents = async (checkpoints: readonly { k?: unknown }[] | null = null) => {
+  await expectDaySums(yard.ownerPool)
   const found = await yard.contents()
   if (!checkpoints) return found
   const known = new Set(checkpoints.map(({ k }) => k))

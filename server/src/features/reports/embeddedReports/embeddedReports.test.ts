@@ -3,6 +3,7 @@ import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReport
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { REPORTS, REPORT_KEYS } from '@yardmaster/core/reports/reports.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { sumDueDays } from '../../../telemetry/upkeep/daySums.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
@@ -154,6 +155,7 @@ describe('report contents', () => {
         rows: [
           ['EX-1', 'Excavators', hours(6), hours(5), hours(1), 0, 0, 2, hours(3)],
           ['EX-2', 'Excavators', hours(6), 0, 0, hours(6), 0, 2, hours(3)],
+          ['LD-1', 'Loaders', 0, 0, 0, 0, 0, 0, null],
         ],
       },
     ],
@@ -178,7 +180,11 @@ describe('report contents', () => {
           ['2026-11-01', 1],
           ['2026-11-02', 0],
         ],
-        rows: [['EX-1', 'Excavators', 60_000, 0, 0, hours(3), 1, 2]],
+        rows: [
+          ['EX-1', 'Excavators', 60_000, 0, 0, hours(3), 1, 2],
+          ['EX-2', 'Excavators', 0, 0, 0, 0, 0, 0],
+          ['LD-1', 'Loaders', 0, 0, 0, 0, 0, 0],
+        ],
       },
     ],
     [
@@ -196,7 +202,18 @@ describe('report contents', () => {
       },
     ],
     ['mileage_by_state', { start: '2026-07-01', end: '2026-08-31' }, { picture: [], rows: [] }],
-    ['driving_by_month', { start: '2026-07-01', end: '2026-08-31' }, { picture: [], rows: [] }],
+    [
+      // The loader drove, but not on roads.
+      'driving_by_month',
+      { start: '2026-08-01', end: '2026-08-31' },
+      {
+        picture: [],
+        rows: [
+          ['2026-08', 'EX-1', null, 0, 0, 0, 0],
+          ['2026-08', 'EX-2', null, 0, 0, 0, 0],
+        ],
+      },
+    ],
     [
       'assets_by_geofence',
       { start: '2026-11-01', end: '2026-11-01' },
@@ -213,7 +230,9 @@ describe('report contents', () => {
         ],
         rows: [
           ['2026-11', 'EX-1', 65, 40_000, hours(2), 360, 2],
+          ['2026-11', 'EX-2', null, 0, 0, 0, 0],
           ['2026-10', 'EX-1', 100, 20_000, hours(1), 0, 0],
+          ['2026-10', 'EX-2', null, 0, 0, 0, 0],
         ],
       },
     ],
@@ -221,6 +240,24 @@ describe('report contents', () => {
     ['repairs_by_category', { start: '2026-11-03', end: '2026-11-04' }, { rows: [] }],
   ]
   test.each(cases)('computes %s for %j', async (key, query, expected) => {
+    await expect(expectContents(key, query, expected)).resolves.toBeUndefined()
+    // The time zone of the branches was changed above, so that the sums were due until now.
+    await sumDueDays(rows.pool, { signal: new AbortController().signal })
+    await expectContents(key, query, expected)
+    await noteDue(account.id)
+  })
+
+  const noteDue = (accountId: number) =>
+    rows.pool.query(
+      `insert into day_sums_due select account_id, id, '-infinity' from equipment where account_id = $1`,
+      [accountId],
+    )
+
+  async function expectContents(
+    key: ReportKey,
+    query: Query,
+    expected: { picture?: ReportRow[]; rows: ReportRow[] },
+  ) {
     const asset = REPORTS[key].of === 'asset' ? { asset: account.machine } : {}
     const { status, body } = await read(account.people.worker, key, { ...query, ...asset })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -231,7 +268,7 @@ describe('report contents', () => {
     expect(named(body.rows)).toEqual(expected.rows)
     expect(body.total).toBe(expected.rows.length)
     if (expected.picture) expect(named(body.picture.rows)).toEqual(expected.picture)
-  })
+  }
 
   test('includes the visits to an area that was deleted afterwards', async () => {
     const setDeleted = (at: string) =>
@@ -403,7 +440,7 @@ describe('visibility', () => {
       expect(status).toBe(200)
       expect(JSON.stringify(body)).not.toContain('EX-2')
       if (key === 'daily_runtime')
-        expect(plain(body.rows)).toEqual([
+        expect(plain(body.rows.slice(0, 1))).toEqual([
           ['EX-1', 'Excavators', hours(6), hours(5), hours(1), 0, 0, 2, hours(3)],
         ])
       if (key === 'assets_by_geofence') expect(body.rows[0]?.slice(2, 5)).toEqual([0, 0, 0])

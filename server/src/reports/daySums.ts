@@ -1,0 +1,148 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
+import { openIntervals, overlappingIntervals } from '../intervals/overlapping.ts'
+import type { Overlap } from '../intervals/overlapping.ts'
+import { FIRST_DAY, FROM, LAST_DAY, UNTIL } from './statement.ts'
+
+/** Whether a report covers every asset that was in the branch, or only some of them. */
+export type Covered = 'all' | 'some'
+
+const IN_BRANCH = (table: string) => `($2::integer is null or ${table}.branch_id = $2)`
+const IN_PERIOD = (table: string) => `${table}.day between ${FIRST_DAY} and ${LAST_DAY}`
+
+/** The sums of other assets can't be read, because a job has yet to compute them. */
+const NOT_DUE = (table: string) => `not exists (
+  select from day_sums_due as due where due.account_id = $1 and due.asset_id = ${table}.asset_id)`
+
+/**
+ * Selects rows of a table of day sums. A condition on the assets costs a look-up for each of millions of rows,
+ * so there is none if the report covers all of them.
+ */
+export const storedDays = (table: string, covered: Covered): string => `
+  from ${table} where ${table}.account_id = $1 and ${IN_PERIOD(table)} and ${IN_BRANCH(table)} and ${NOT_DUE(table)}
+    ${covered === 'all' ? '' : `and ${table}.asset_id in (select id from asset)`}`
+
+/** Another branch may be up to a day ahead or behind. */
+const PERIOD = { from: `(${FROM} - interval '1 day')`, until: `(${UNTIL} + interval '1 day')` }
+
+/**
+ * Defines `live_part`: what is not in the sums, cut like the sums. Open intervals are not in them, nor are
+ * the intervals of assets whose sums are due.
+ */
+export function liveParts(...kinds: readonly IntervalKind[]): string {
+  const columns = ['seconds', 'metres', ...(kinds.includes('travel') ? ['region' as const] : [])] as const
+  const of = (relation: string): Overlap => ({
+    ...PERIOD,
+    kinds,
+    columns,
+    assets: { relation, columns: ['is_due'] },
+  })
+  return `asset_due as materialized (
+      select asset.id, due.asset_id is not null as is_due from asset
+      left join (select distinct asset_id from day_sums_due where account_id = $1) as due on due.asset_id = asset.id
+    ),
+    only_open as (select * from asset_due where not is_due),
+    all_due as materialized (select * from asset_due where is_due),
+    live_part as materialized (
+      select found.*, cut.branch_id, cut.category_id, cut.zone, cut.day, cut.from_at, cut.until_at, cut.begins, cut.ms, cut.mm
+      from (${openIntervals(of('only_open'))} union all ${overlappingIntervals(of('all_due'))}) as found
+      cross join lateral interval_parts($1, found.id, found.kind, found.start_at, found.end_at, found.seconds, found.metres)
+        as cut
+      where ${IN_PERIOD('cut')} and ${IN_BRANCH('cut')}
+    )`
+}
+
+const timeOf = (kind: IntervalKind) => `coalesce(sum(ms) filter (where kind = ${INTERVAL_KINDS[kind]}), 0)`
+const distanceOf = (kind: IntervalKind) =>
+  `coalesce(sum(mm) filter (where kind = ${INTERVAL_KINDS[kind]}), 0)`
+
+/** The columns of `asset_day`, and how they are computed from parts. */
+const FIGURES = {
+  trips: `count(*) filter (where kind = ${INTERVAL_KINDS.trip} and begins)`,
+  engine_ms: timeOf('engine'),
+  working_ms: timeOf('working'),
+  idle_ms: timeOf('idle'),
+  trip_ms: timeOf('trip'),
+  speeding_ms: timeOf('speeding'),
+  gap_ms: timeOf('gap'),
+  trip_mm: distanceOf('trip'),
+  site_mm: distanceOf('site'),
+  gap_mm: distanceOf('gap'),
+  transported_mm: distanceOf('transported'),
+}
+
+const NAMES = Object.keys(FIGURES)
+const SUMMED = ['engine', 'working', 'idle', 'trip', 'speeding', 'gap', 'site', 'transported'] as const
+
+const KEPT = `asset_day as kept on kept.account_id = $1 and kept.day = part.day and kept.asset_id = part.id
+  and kept.branch_id = part.branch_id and kept.category_id = part.category_id and not part.is_due`
+
+/**
+ * Defines `live_day`, the changes that live parts make to the stored days: a new row with the sign 1 for each
+ * of their days, and the stored row that it replaces with the sign -1.
+ */
+export const LIVE_DAYS = `${liveParts(...SUMMED)},
+  live_sum as materialized (
+    select id, is_due, branch_id, category_id, day,
+      ${Object.entries(FIGURES)
+        .map(([name, sum]) => `${sum} as ${name}`)
+        .join(', ')}
+    from live_part group by id, is_due, branch_id, category_id, day
+  ),
+  live_day as materialized (
+    select 1 as sign, part.id, part.category_id, part.day,
+      ${NAMES.map((name) => `part.${name} + coalesce(kept.${name}, 0) as ${name}`).join(', ')}
+    from live_sum as part left join ${KEPT}
+    union all
+    select -1, part.id, part.category_id, part.day, ${NAMES.map((name) => `kept.${name}`).join(', ')}
+    from live_sum as part join ${KEPT}
+  )`
+
+type Sums = {
+  covered: Covered
+  /** What is summed, by name. The keys are columns of the result. */
+  by: Record<string, string>
+  figures: Record<string, string>
+  /** A condition for the days. */
+  where?: string
+}
+
+/**
+ * Writes a query that sums figures of the days of the fleet. A figure may use the columns of `asset_day` and
+ * must be 0 for a day on which nothing happened. The statement must define LIVE_DAYS.
+ */
+export function daySums({ covered, by, figures, where = 'true' }: Sums): string {
+  const keys = Object.keys(by)
+  const keyed = Object.entries(by).map(([name, key]) => `${key} as ${name}`)
+  const sums = (sign: string) =>
+    Object.entries(figures).map(([name, sum]) => `sum(${sign}(${sum})) as ${name}`)
+  return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name}) as ${name}`)].join(', ')}
+    from (
+      select ${[...keyed, ...sums('')].join(', ')}
+      from (select asset_id as id, * ${storedDays('asset_day', covered)}) as stored where ${where}
+      group by ${keys.join(', ')}
+      union all
+      select ${[...keyed, ...sums('sign * ')].join(', ')} from live_day where ${where} group by ${keys.join(', ')}
+    ) as parts group by ${keys.join(', ')}`
+}
+
+/** Defines `listed`: the assets of the fleet, with a row for each category that they had in the period. */
+export const LISTED = `listed as materialized (select distinct id, coalesce(category_id, 0) as category_id from member)`
+
+const hoursOf = (days: string): string => `
+  select day + (n - 1) * interval '1 hour' as hour, count(*) as engines, sum(engine_ms[n]) as ms
+  from (${days}) as stored cross join generate_series(1, 24) as n where engine_ms[n] > 0 group by day, n`
+
+/**
+ * Writes a query for how many engines ran in each hour, and how long. The sums of the hours include all assets,
+ * so those whose sums are due are subtracted. For some assets, their own hours are counted.
+ */
+export const storedHours = (covered: Covered): string =>
+  covered === 'some'
+    ? hoursOf(`select day, engine_ms ${storedDays('asset_day_hours', covered)}`)
+    : `select hour, sum(engines) as engines, sum(engine_ms) as ms from branch_hour
+       where account_id = $1 and ${IN_BRANCH('branch_hour')} and hour >= ${FIRST_DAY} and hour < ${LAST_DAY} + 1 group by hour
+       union all
+       select hour, -engines, -ms from (${hoursOf(`
+         select kept.day, kept.engine_ms from (select distinct asset_id from day_sums_due where account_id = $1) as due
+         join asset_day_hours as kept using (asset_id) where kept.account_id = $1 and ${IN_PERIOD('kept')} and ${IN_BRANCH('kept')}`)}) as due`

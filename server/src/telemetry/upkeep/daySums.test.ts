@@ -1,0 +1,152 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { expectDaySums } from '../../testing/daySums.ts'
+import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
+import { sumDueDays } from './daySums.ts'
+
+const db = startIngestDatabase()
+const signal = new AbortController().signal
+const HOUR = 3_600_000
+let accounts = 0
+
+/** Adds an account with two branches, a category and an asset, all with the number of the account. */
+async function newYard(zone: string, other = 'America/New_York'): Promise<number> {
+  const id = 100 + ++accounts
+  await db.ownerPool.query(`
+    insert into account (id, name) values (${id}, 'Yard ${id}');
+    insert into branch (account_id, id, name, timezone) values (${id}, ${id}, 'Home', '${zone}'), (${id}, ${id + 1000}, 'Other', '${other}');
+    insert into category (account_id, id, name, icon, color) values (${id}, ${id}, 'Trucks', 'pickup', '#689f38');
+    insert into equipment (account_id, id, branch_id, name) values (${id}, ${id}, ${id}, 'Truck');
+    insert into asset_state (account_id, asset_id) values (${id}, ${id})`)
+  return id
+}
+
+type Row = { kind: IntervalKind; start: number; end: number; seconds?: number; metres?: number }
+
+const insert = (id: number, rows: readonly Row[]) =>
+  db.pool.query(
+    `insert into closed_interval (account_id, asset_id, kind, start_at, end_at, seconds, metres, region, cause_k)
+     select ${id}, ${id}, kind, to_timestamp(start / 1000), to_timestamp("end" / 1000), seconds, metres,
+       case when kind = ${INTERVAL_KINDS.travel} and metres > 500 then 'CO' end, 0
+     from unnest($1::int2[], $2::float8[], $3::float8[], $4::float4[], $5::float4[]) as row (kind, start, "end", seconds, metres)`,
+    [
+      rows.map(({ kind }) => INTERVAL_KINDS[kind]),
+      rows.map(({ start }) => start),
+      rows.map(({ end }) => end),
+      rows.map(({ start, end, seconds }) => seconds ?? (end - start) / 1000),
+      rows.map(({ metres }) => metres ?? null),
+    ],
+  )
+
+const at = (text: string) => Date.parse(text)
+
+const daysOf = async (id: number) => {
+  const { rows } = await db.pool.query<Record<string, unknown>>(
+    `select day::text, branch_id as branch, category_id as category, engine_ms::int as engine, trips, trip_mm::int as meters
+     from asset_day where account_id = $1 order by day, branch_id, category_id`,
+    [id],
+  )
+  return rows
+}
+
+test('sums a night in which the clock changes on both days', async () => {
+  const id = await newYard('America/Denver')
+  // November 1 begins at 6:00 UTC and has 25 hours.
+  const night = { start: at('2026-11-01T04:00Z'), end: at('2026-11-01T10:00Z') }
+  await insert(id, [
+    { kind: 'engine', ...night },
+    { kind: 'trip', ...night, metres: 60 },
+    { kind: 'stop', start: night.end, end: night.end + HOUR },
+  ])
+  const none = { branch: id, category: 0 }
+  expect(await daysOf(id)).toEqual([
+    { ...none, day: '2026-10-31', engine: 2 * HOUR, trips: 1, meters: 20_000 },
+    { ...none, day: '2026-11-01', engine: 4 * HOUR, trips: 0, meters: 40_000 },
+  ])
+  await expectDaySums(db.ownerPool)
+})
+
+const NIGHT = { start: at('2026-11-01T04:00Z'), end: at('2026-11-01T10:00Z') }
+const CHANGES: [string, (id: number) => string][] = [
+  ['branch', (id) => `update equipment set branch_id = ${id + 1000} where id = ${id}`],
+  ['category', (id) => `update equipment set category_id = ${id} where id = ${id}`],
+  [
+    'branch in the past',
+    (id) => `update equipment set branch_id = ${id + 1000} where id = ${id};
+      update equipment_history set until_at = '2026-11-01T08:30Z' where equipment_id = ${id} and until_at < 'infinity';
+      update equipment_history set from_at = '2026-11-01T08:30Z' where equipment_id = ${id} and from_at > '-infinity'`,
+  ],
+  ['archiving', (id) => `update equipment set archived_at = '2026-11-01T07:15Z' where id = ${id}`],
+  ['time zone', (id) => `update branch set timezone = 'Asia/Kolkata' where id = ${id}`],
+  ['deleted asset', (id) => `delete from equipment where id = ${id}`],
+  ['work rule', (id) => `update closed_interval set seconds = seconds / 3 where asset_id = ${id}`],
+]
+test.each(CHANGES)('follows a change: %s', async (_name, change) => {
+  const id = await newYard('America/Denver')
+  await insert(id, [
+    { kind: 'engine', ...NIGHT },
+    { kind: 'travel', ...NIGHT, metres: 1000 },
+    { kind: 'gap', start: NIGHT.start, end: NIGHT.end, seconds: 60, metres: 10 },
+  ])
+  await db.ownerPool.query(change(id))
+  await expect(expectDaySums(db.ownerPool)).resolves.toBeUndefined()
+})
+
+test('computes the sums of existing history, and goes on after it was stopped', async () => {
+  const ids = [await newYard('America/Denver'), await newYard('Europe/Madrid')]
+  for (const id of ids) await insert(id, [{ kind: 'engine', ...NIGHT }])
+  await db.pool.query('delete from asset_day; delete from asset_day_hours; delete from branch_hour')
+  await db.pool.query(`insert into day_sums_due select account_id, asset_id, '-infinity' from asset_state`)
+  const stopped = new AbortController()
+  stopped.abort()
+  await expect(sumDueDays(db.pool, { signal: stopped.signal })).rejects.toThrow(/abort/i)
+  await sumDueDays(db.pool, { signal })
+  await expect(expectDaySums(db.ownerPool)).resolves.toBeUndefined()
+})
+
+/** Zones whose clock changes by an hour or half an hour, at midnight, or not at all. */
+const ZONES = ['America/Denver', 'America/Havana', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
+
+test('equals the intervals after any insertions and deletions, in any zone', async () => {
+  const interval = fc.record({
+    kind: fc.constantFrom<IntervalKind>(
+      'engine',
+      'working',
+      'idle',
+      'trip',
+      'speeding',
+      'travel',
+      'gap',
+      'site',
+      'transported',
+    ),
+    // Around the changes of the clock in spring and autumn.
+    day: fc.constantFrom('2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01'),
+    minute: fc.integer({ min: -1500, max: 1500 }),
+    milliseconds: fc.nat(40 * HOUR),
+    left: fc.integer({ min: 1, max: 3 }),
+    metres: fc.nat(1000),
+  })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(...ZONES),
+      fc.array(interval, { maxLength: 25 }),
+      async (zone, found) => {
+        const id = await newYard(zone)
+        const rows = found.map(({ kind, day, minute, milliseconds, left, metres }, index) => {
+          const start = at(day) + minute * 60_000 + index
+          return { kind, start, end: start + milliseconds, seconds: milliseconds / 1000 / left, metres }
+        })
+        await insert(id, rows.slice(0, 10))
+        await db.pool.query('delete from closed_interval where account_id = $1 and metres > 600', [id])
+        await insert(id, rows.slice(10))
+        await db.pool.query('delete from closed_interval where account_id = $1 and metres < 100', [id])
+        await expect(expectDaySums(db.ownerPool)).resolves.toBeUndefined()
+        await db.ownerPool.query('delete from closed_interval where account_id = $1', [id])
+      },
+    ),
+    { numRuns: 30 },
+  )
+})
