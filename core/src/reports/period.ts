@@ -21,6 +21,15 @@ export function standardPeriod(key: ReportKey, today: CalendarDay): Period | nul
 export const daysIn = ({ start, end }: Period): number =>
   Temporal.PlainDate.from(start).until(Temporal.PlainDate.from(end), { largestUnit: 'days' }).days + 1
 
+/** Returns the period of the same length that ends the day before. */
+export function periodBefore({ start, end }: Period): Period {
+  const first = Temporal.PlainDate.from(start)
+  return {
+    start: first.subtract({ days: daysIn({ start, end }) }).toString(),
+    end: first.subtract({ days: 1 }).toString(),
+  }
+}
+
 /** Why a report can't show a period. */
 export type PeriodProblem = 'notADay' | 'reversed' | 'tooLong' | 'future'
 

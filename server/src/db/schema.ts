@@ -289,6 +289,9 @@ export interface Branch {
   timezone: Generated<string>;
   useMetric: Generated<boolean>;
   version: Generated<number>;
+  workDays: Generated<number[]>;
+  workFrom: Generated<string>;
+  workUntil: Generated<string>;
 }
 
 export interface BranchHour {

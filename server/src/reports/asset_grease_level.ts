@@ -31,5 +31,6 @@ async function readLevels(ctx: Context, { assetId, period }: Asked): Promise<Fou
     picture: points.map(([at, , , last]) => [new Date(at).toISOString(), last]),
     rows: days.toReversed(),
     total: days.length,
+    figures: [],
   }
 }

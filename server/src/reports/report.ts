@@ -1,6 +1,7 @@
 import type {
   PictureShape,
   ReportColumn,
+  ReportFigure,
   ReportRow,
 } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
@@ -18,11 +19,21 @@ export type Asked = {
   withArchived: boolean
 }
 
-export type Found = { picture: ReportRow[]; rows: ReportRow[]; total: number }
+export type Found = {
+  picture: ReportRow[]
+  rows: ReportRow[]
+  total: number
+  /** The values of the figures, in their order. */
+  figures: (number | null)[]
+}
+
+type FigureColumn = Pick<ReportFigure, 'key' | 'kind' | 'better'>
 
 export type ReportSource = {
   picture: { shape: PictureShape; columns: ReportColumn[] }
   columns: ReportColumn[]
+  /** Totals that are shown above the chart. */
+  figures?: FigureColumn[]
   /** Returns null if there is no such asset or the caller may not see it. */
   read: (ctx: Context, asked: Asked) => Promise<Found | null>
 }

@@ -16,7 +16,7 @@ import type { Covered } from './daySums.ts'
 
 /**
  * The named parameters of every report statement. The first four values are those of the scope. A statement
- * returns one row: the chart, the rows of the table, and their total.
+ * returns one row: the chart, the rows of the table, their total, and the figures.
  */
 export const FROM = '$6::timestamptz'
 export const UNTIL = '$7::timestamptz'
@@ -94,6 +94,8 @@ type Queries = {
   picture: string
   rows: string
   total: string
+  /** A query that selects the figures as one JSON array. */
+  figures?: string
 }
 
 type Parts = Queries & {
@@ -131,11 +133,12 @@ export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): Re
   }
 }
 
-const textOf = (of: Parts['of'], parts: string, { picture, rows, total }: Queries): string => `
+const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string => `
   with ${GIVEN}, ${ASSETS[of]}, ${parts}
   select (select json_agg(cells) from (${picture}) as drawn (cells)),
     (select json_agg(cells) from (${rows}) as listed (cells)),
-    (${total})
+    (${total}),
+    (${figures ?? "select '[]'::json"})
   ${of === 'asset' ? 'where exists (select from asset)' : ''}`
 
 type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
@@ -163,8 +166,13 @@ async function readStatement(
       throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
     })
   if (!row) return null
-  const [drawn, listed, count] = row
-  return { picture: cellsIn(drawn), rows: cellsIn(listed), total: Number(count) }
+  const [drawn, listed, count, figures] = row
+  return {
+    picture: cellsIn(drawn),
+    rows: cellsIn(listed),
+    total: Number(count),
+    figures: JSON.parse(figures ?? '[]') as (number | null)[],
+  }
 }
 
 const cellsIn = (json: string | null | undefined): ReportRow[] => JSON.parse(json ?? '[]') as ReportRow[]

@@ -21,12 +21,26 @@ export type ReportRow = ReportCell[]
 export const PICTURE_SHAPES = ['bars', 'stack', 'line', 'heat', 'ranks'] as const
 export type PictureShape = (typeof PICTURE_SHAPES)[number]
 
+/** A total of the report, with its value in the period before. Null if it can't be known. */
+const Figure = z.strictObject({
+  key: z.string(),
+  kind: z.enum(CELL_KINDS),
+  value: z.nullable(z.number()),
+  before: z.nullable(z.number()),
+  /** Whether a higher or a lower value is good news. Null if neither is. */
+  better: z.nullable(z.enum(['more', 'less'])),
+})
+export type ReportFigure = z.output<typeof Figure>
+
 export const Report = z.strictObject({
   report: z.enum(REPORT_KEYS),
   /** The asset of an asset report. */
   asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Null if the report shows the current state. */
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
+  /** The period before, of the same length, with which the figures are compared. Null if they aren't. */
+  before: z.nullable(z.strictObject({ start: Day, end: Day })),
+  figures: z.array(Figure),
   /** The time zone of all days and times. */
   timezone: z.string(),
   /** Whether the report covers all branches. */
@@ -60,6 +74,8 @@ const ReportQuery = z.strictObject({
   end: z.optional(Day),
   /** Whether a report of the fleet includes equipment that was archived or sold since; true if omitted. */
   archived: z._default(z.stringbool(), true),
+  /** Whether the figures are compared with those of the period before; true if omitted. */
+  compare: z._default(z.stringbool(), true),
 })
 export type ReportQuery = z.output<typeof ReportQuery>
 

@@ -2,7 +2,7 @@ import type { Report, ReportQuery } from '@yardmaster/core/contract/reports/embe
 import { REPORT_ROWS_MAX } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
-import { askedPeriod, periodProblem } from '@yardmaster/core/reports/period.ts'
+import { askedPeriod, periodBefore, periodProblem } from '@yardmaster/core/reports/period.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
@@ -26,19 +26,24 @@ export async function askReport(
   const key = await reportOpenedBy(ctx, query.token, dashboardId)
   const asset = await assetOf(ctx, key, query.asset)
   const period = periodAsked(ctx, key, query)
-  const { picture, columns, read } = REPORT_SOURCES[key]
-  const found = await read(ctx, {
-    assetId: asset?.id ?? null,
-    period,
-    most,
-    withArchived: query.archived,
-  })
+  const source = REPORT_SOURCES[key]
+  const { picture, columns } = source
+  const asked = { assetId: asset?.id ?? null, period, most, withArchived: query.archived }
+  const found = await source.read(ctx, asked)
   if (!found) throw notFound()
+  const compared = query.compare && period && source.figures ? periodBefore(period) : null
+  const earlier = compared && (await source.read(ctx, { ...asked, period: compared, most: 0 }))
   const { timezone, useMetric, currency, allBranches, accountName, logo } = ctx.session
   return {
     report: key,
     asset,
     period,
+    before: compared,
+    figures: (source.figures ?? []).map((figure, index) => ({
+      ...figure,
+      value: found.figures[index] ?? null,
+      before: earlier?.figures[index] ?? null,
+    })),
     timezone,
     allBranches: allBranches && asset === null,
     formats: ctx.text.formats,
