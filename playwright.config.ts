@@ -16,9 +16,6 @@ function makeDataDir(): string {
   return directory
 }
 
-/** Specs that draw maps. Their scripts run long enough to be worth optimizing. */
-const WITH_MAPS = /(allBranches|boundary|keyboard|maptrac|places|playback|profile|timeline)\.spec\.ts$/
-
 const LAUNCH = {
   ...(process.env['CHROMIUM_PATH'] && { executablePath: process.env['CHROMIUM_PATH'] }),
   args: [
@@ -34,9 +31,6 @@ const LAUNCH = {
     '--no-first-run',
   ],
 }
-
-/** Other pages live for seconds. Optimizing their scripts would take a tenth of the time of all tests. */
-const UNOPTIMIZED = '--js-flags=--no-opt --no-maglev'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -57,17 +51,10 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     // Drawing animations, and waiting for them to end, would take most of the time.
     contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: LAUNCH,
     // Recording takes a third of the time, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
   },
-  projects: [
-    { name: 'maps', testMatch: WITH_MAPS, use: { launchOptions: LAUNCH } },
-    {
-      name: 'pages',
-      testIgnore: WITH_MAPS,
-      use: { launchOptions: { ...LAUNCH, args: [...LAUNCH.args, UNOPTIMIZED] } },
-    },
-  ],
   webServer: {
     command: `"${process.execPath}" server/src/main.ts`,
     url: `${address}/health`,

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { fillEquipment } from './equipment.ts'
-import { openYard } from './yard.ts'
+import { openYard, runEach } from './yard.ts'
 import type { Yard } from './yard.ts'
 
 const { values: options } = parseArgs({
@@ -109,18 +109,21 @@ async function timed(url: string, headers: Record<string, string>) {
 async function fill(yard: Yard): Promise<void> {
   const { owner } = yard
   // Areas first: each new area looks at all assets that exist.
-  await owner.query(`
-    update account set features = '{maptrac,service,clients}';
+  await runEach(
+    owner,
+    `update account set features = '{maptrac,service,clients}';
     insert into branch (account_id, id, name) select 1, n, 'Branch ' || n from generate_series(2, ${BRANCHES}) n;
     insert into task (account_id, id, name, schedule_type, every) values (1, 1, 'Oil', 'engine-hours', 900000);
     insert into place (account_id, id, branch_id, name, lat, lng)
       select 1, n, 1 + n % ${BRANCHES}, 'Yard ' || n, 39 + n % 100 / 100.0, -105 - n % 77 / 77.0 from generate_series(1, 2000) n;
     insert into area (account_id, id, place_id, name, color, lat, lng, radius)
-      select 1, n, n, 'Area', '#689f38', 39 + n % 100 / 100.0, -105 - n % 77 / 77.0, 200 from generate_series(1, 2000) n`)
+      select 1, n, n, 'Area', '#689f38', 39 + n % 100 / 100.0, -105 - n % 77 / 77.0, 200 from generate_series(1, 2000) n`,
+  )
   await fillEquipment(yard, 1, ASSETS + ASSETS / 5)
   // The last sixth is archived.
-  await owner.query(`
-    update equipment set branch_id = 1 + id % ${BRANCHES},
+  await runEach(
+    owner,
+    `update equipment set branch_id = 1 + id % ${BRANCHES},
       archived_at = case when id > ${ASSETS} then now() - id * interval '1 minute' end,
       archived_by = case when id > ${ASSETS} then 1 end;
     insert into app_user (account_id, id, branch_id, first_name, last_name, email, role)
@@ -140,7 +143,8 @@ async function fill(yard: Yard): Promise<void> {
     insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value, state)
       select 1, n, 1, 'engine-hours', 0, 900000, case when n % 5 = 0 then 1 else 0 end from generate_series(1, ${ASSETS}) n;
     insert into area_hearing (account_id, area_id, asset_id, since, heard_at)
-      select 1, 1 + n % 2000, n, now(), now() from generate_series(1, ${ASSETS}, 5) n`)
+      select 1, 1 + n % 2000, n, now(), now() from generate_series(1, ${ASSETS}, 5) n`,
+  )
   await owner.query('vacuum analyze')
 }
 

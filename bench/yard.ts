@@ -21,8 +21,9 @@ export async function openYard({ assets }: { assets: number }) {
   const owner = openPool({ ...embedded.owner, max: 4 })
   const ingest = openPool({ ...embedded.ingest, max: 4 })
   const token = randomBytes(24).toString('base64url')
-  await owner.query(`
-    insert into account (id, name, features) values (1, 'Bench', '{maptrac}');
+  await runEach(
+    owner,
+    `insert into account (id, name, features) values (1, 'Bench', '{maptrac}');
     insert into branch (account_id, id, name) values (1, 1, 'Denver');
     insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickup', '#689f38');
     insert into app_user (account_id, id, branch_id, first_name, last_name, email, role)
@@ -33,11 +34,11 @@ export async function openYard({ assets }: { assets: number }) {
       select 1, n, 39.7, -105, 500 from generate_series(1, ${assets}) n;
     insert into device (account_id, id, unique_id) select 1, n, 'device-' || n from generate_series(1, ${assets}) n;
     insert into device_assignment (account_id, device_id, equipment_id, from_at)
-      select 1, n, n, '2000-01-01' from generate_series(1, ${assets}) n;`)
+      select 1, n, n, '2000-01-01' from generate_series(1, ${assets}) n`,
+  )
   await owner.query('insert into ingest_token (account_id, token_hash) values (1, $1)', [
     hashIngestToken(token),
   ])
-  await owner.query('analyze')
   const { host, user, database } = embedded.owner
   const url = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`
   return {
@@ -72,6 +73,17 @@ export async function openYard({ assets }: { assets: number }) {
       await embedded.stop()
       rmSync(directory, { recursive: true, force: true })
     },
+  }
+}
+
+/**
+ * Runs statements one by one. PostgreSQL plans the triggers and constraints of a large insert by the statistics
+ * of the tables it reads, and without them it would scan whole tables for every row.
+ */
+export async function runEach(owner: Yard['owner'], statements: string): Promise<void> {
+  for (const statement of statements.split(/;\n/)) {
+    await owner.query(statement)
+    await owner.query('analyze')
   }
 }
 

@@ -96,6 +96,7 @@ test.describe('on a phone, in Spanish', () => {
     await expect(dialog.getByLabel('Durante al menos')).toHaveValue('25')
     await expectAccessible('two edits of a flag')
     await dialog.getByRole('button', { name: 'Guardar' }).tap()
+    await expect(dialog).toBeHidden()
     await expect(page.getByText('durante 25 minutos').first()).toBeVisible()
     await expectAccessible('flags on a phone')
   })

@@ -89,7 +89,7 @@ test('extends a rental by dragging, refuses an overlap, and reserves an asset th
 
   await bar.focus()
   await page.keyboard.press('Shift+ArrowRight')
-  await expect(bar).toHaveAccessibleName(new RegExp(`due ${dayText(morning(13))}`))
+  await expect(page.getByText(new RegExp(`${CLIENT}: now due ${dayText(morning(13))}`))).toBeVisible()
   await page.reload()
   await expect(bar).toHaveAccessibleName(new RegExp(`due ${dayText(morning(13))}`))
 

@@ -2,9 +2,9 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
+import { chunks } from './chunks.ts'
 import { compiledMessages } from './compiledMessages.ts'
 import { precompress } from './precompress.ts'
-import { shellChunk } from './shellChunk.ts'
 import { withoutSummaries } from './withoutSummaries.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -36,7 +36,15 @@ export default defineConfig({
       input: { index: fileAt('index.html'), analytics: fileAt('analytics.html') },
       checks: { bundlerTimings: false },
       output: {
-        codeSplitting: { groups: [shellChunk(fileAt('src/main.tsx'), fileAt('src/analytics/main.tsx'))] },
+        codeSplitting: {
+          groups: [
+            chunks({
+              main: fileAt('src/main.tsx'),
+              embedded: fileAt('src/analytics/main.tsx'),
+              firstScreen: fileAt('src/features/fleet/categories/CategoriesPage.tsx'),
+            }),
+          ],
+        },
       },
     },
     // The test that limits the size of the first load reads the manifest.

@@ -42,9 +42,14 @@ export function useCursor(
   { from, to }: Span,
 ): [number | null, (at: number) => void] {
   const [moved, setMoved] = useState<{ at: number; from: number | null } | null>(null)
-  // A URL that changed in the meantime takes precedence.
-  const at = moved && moved.from === cursor ? moved.at : cursor
-  const write = useEffectEvent(setCursor)
+  const [written, setWritten] = useState<number | null>(null)
+  // A URL that someone else changed in the meantime takes precedence. The cursor may have moved on since it was
+  // written to the URL.
+  const at = moved && (moved.from === cursor || written === cursor) ? moved.at : cursor
+  const write = useEffectEvent((next: number) => {
+    setWritten(next)
+    setCursor(next)
+  })
   useEffect(() => {
     if (at === null || at === cursor) return
     const timer = setTimeout(() => write(at), REST)
