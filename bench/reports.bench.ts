@@ -30,6 +30,7 @@ const ROUNDS = Number(options.rounds)
 const MESSAGES = Number(options.messages)
 const LIMIT_MS = 1000
 const say = (line: string) => console.log(line)
+const NEVER = new AbortController().signal
 
 const { engine, working, idle, trip, travel, gap } = INTERVAL_KINDS
 
@@ -97,7 +98,7 @@ async function fill(yard: Yard): Promise<void> {
       await yard.ingest.query(DAY, [ASSETS, new Date(today - n * 86_400_000), 1])
   await yard.ingest.query('alter table closed_interval enable trigger user')
   await yard.ingest.query(STATES, [ASSETS, Date.now()])
-  await sumDueDays(yard.ingest, { signal: new AbortController().signal })
+  await sumDueDays(yard.ingest, { signal: NEVER })
   await yard.owner.query('vacuum analyze')
   await yard.owner.query('checkpoint')
   const { rows } = await yard.owner.query<Record<string, string>>(
@@ -195,42 +196,80 @@ function* bodies(from: number, startAt: number): Generator<string> {
   }
 }
 
-/** Rounds with and without the triggers that keep the sums take turns on the same database. */
+/** Rounds with and without the triggers take turns in this order, so that neither gains from a growing database. */
+const TURNS = ['with', 'without', 'without', 'with'] as const
+
+type Spent = { seconds: number; cpu: number }
+
+/**
+ * Rounds with and without the triggers that record changes for the sums take turns on the same database. The job
+ * that adds them to the sums waits during a round and is measured by itself.
+ */
 async function measureIngest(): Promise<void> {
   const yard = await openYard({ assets: INGEST_ASSETS })
   const server = await yard.serve()
   const startAt = Date.now() - 10 * 86_400_000
   const spent = { with: { seconds: 0, cpu: 0 }, without: { seconds: 0, cpu: 0 } }
-  const cpu = async () => (await cpuOfDatabase(yard.owner)) + cpuSeconds(server.pid)
+  const job = { seconds: 0, intervals: 0 }
+  const lock = await yard.owner.connect()
   try {
     for (let round = -2; round < ROUNDS * 2; round++) {
-      const kind = round % 2 === 0 ? 'with' : 'without'
+      const kind = TURNS[(round + 2) % 4] ?? 'with'
       await yard.ingest.query(
         `alter table closed_interval ${kind === 'with' ? 'enable' : 'disable'} trigger user`,
       )
-      const before = await cpu()
+      await lock.query('select pg_advisory_lock(7242060)')
+      const before = await cpuOf(yard, server.pid)
       const { seconds } = await postAll({
         url: `${server.address}/api/readings`,
         token: yard.token,
         bodies: [...bodies((round + 2) * MESSAGES, startAt)],
         connections: 64,
       })
+      const cpu = (await cpuOf(yard, server.pid)) - before
+      await lock.query('select pg_advisory_unlock(7242060)')
+      const summed = await measureJob(yard)
       // The first two rounds warm up.
       if (round < 0) continue
+      say(
+        `  round ${round + 1} of ${ROUNDS * 2}, ${kind} day sums: ${seconds.toFixed(2)} s, CPU ${cpu.toFixed(2)} s`,
+      )
       spent[kind].seconds += seconds
-      spent[kind].cpu += (await cpu()) - before
+      spent[kind].cpu += cpu
+      job.seconds += summed.seconds
+      job.intervals += summed.intervals
     }
-    const per = (seconds: number) => ((seconds / (ROUNDS * MESSAGES)) * 1e6).toFixed(1)
-    say(
-      `  ingest with day sums: ${per(spent.with.seconds)} µs per reading (CPU ${per(spent.with.cpu)}), ` +
-        `without: ${per(spent.without.seconds)} (CPU ${per(spent.without.cpu)}); ` +
-        `${((spent.with.seconds / spent.without.seconds - 1) * 100).toFixed(1)}% more time, ` +
-        `${((spent.with.cpu / spent.without.cpu - 1) * 100).toFixed(1)}% more CPU (at most 3%)`,
-    )
+    sayCost(spent, job)
   } finally {
+    lock.release()
     await server.stop()
     await yard.close()
   }
+}
+
+const cpuOf = async (yard: Yard, pid: number) => (await cpuOfDatabase(yard.owner)) + cpuSeconds(pid)
+
+async function measureJob(yard: Yard): Promise<{ seconds: number; intervals: number }> {
+  const { rows } = await yard.ingest.query<{ count: number }>(
+    'select count(*)::int as count from pending_interval',
+  )
+  const seconds = (await timeOf(() => sumDueDays(yard.ingest, { signal: NEVER }))) / 1000
+  await yard.owner.query('vacuum pending_interval')
+  return { seconds, intervals: rows[0]?.count ?? 0 }
+}
+
+function sayCost(spent: { with: Spent; without: Spent }, job: { seconds: number; intervals: number }): void {
+  const per = (seconds: number) => ((seconds / (ROUNDS * MESSAGES)) * 1e6).toFixed(1)
+  const more = (key: keyof Spent) => `${((spent.with[key] / spent.without[key] - 1) * 100).toFixed(1)}%`
+  say(
+    `  ingest with day sums: ${per(spent.with.seconds)} µs per reading (CPU ${per(spent.with.cpu)}), ` +
+      `without: ${per(spent.without.seconds)} (CPU ${per(spent.without.cpu)}); ` +
+      `${more('seconds')} more time, ${more('cpu')} more CPU (at most 3%)`,
+  )
+  say(
+    `  the job, later: ${job.intervals.toLocaleString('en')} intervals in ${job.seconds.toFixed(1)} s, ` +
+      `${((job.seconds / job.intervals) * 1e6).toFixed(1)} µs each, ${per(job.seconds)} µs per reading`,
+  )
 }
 
 if (options.only !== 'reports') await measureIngest()

@@ -1,6 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { liveParts, storedDays } from './daySums.ts'
+import { liveParts, travelSums } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
 
@@ -12,14 +12,8 @@ export const mileage_by_state: ReportSource = {
     cut: 'whole',
     with: (covered) => `${liveParts('travel')},
       driven as materialized (
-        select nullif(region, '') as region, id, sum(mm) / 1000 as metres, sum(ms) / 1000 as seconds
-        from (
-          select region, asset_id as id, sum(mm) as mm, sum(ms) as ms ${storedDays('asset_travel_day', covered)}
-            and ${IS_ON_ROADS} group by region, asset_id
-          union all
-          select coalesce(region, ''), id, mm, ms from live_part where ${IS_ON_ROADS}
-        ) as travel
-        group by region, id having round(sum(mm) / 1000) > 0
+        select nullif(region, '') as region, id, mm / 1000 as metres, ms / 1000 as seconds
+        from (${travelSums({ covered, where: IS_ON_ROADS })}) as travel where round(mm / 1000) > 0
       )`,
     picture: `select json_build_array(region, round(sum(metres))) from driven group by region order by sum(metres) desc`,
     rows: `select json_build_array(region, ${ASSET_CELL}, round(metres), round(seconds))
