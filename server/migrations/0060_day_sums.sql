@@ -448,3 +448,6 @@ revoke insert, update, delete on asset_day, asset_travel_day, asset_day_hours, b
 
 -- The sums of existing history.
 insert into day_sums_due (account_id, asset_id, from_at) select account_id, asset_id, '-infinity' from asset_state;
+
+-- Reports of a fleet no longer search the intervals of all assets by time.
+drop index closed_interval_time;
