@@ -135,9 +135,14 @@ create function interval_parts(account integer, asset integer, kind smallint, st
     select case when kind = 11 then greatest(start_at, end_at - interval '1 microsecond') else start_at end as from_at,
       case when kind = 11 then greatest(start_at, end_at - interval '1 microsecond') else end_at end as until_at
   ) as placed
-  join equipment_history as held on held.account_id = account and held.equipment_id = asset and not held.archived
-    and placed.from_at < held.until_at and (placed.until_at > held.from_at or placed.from_at >= held.from_at)
-  join branch on branch.account_id = held.account_id and branch.id = held.branch_id
+  -- Both are looked up by their keys, also if a plan was made while the tables were empty.
+  cross join lateral (
+    select * from equipment_history as h where h.account_id = account and h.equipment_id = asset and not h.archived
+      and placed.from_at < h.until_at and (placed.until_at > h.from_at or placed.from_at >= h.from_at) offset 0
+  ) as held
+  cross join lateral (
+    select b.timezone from branch as b where b.account_id = held.account_id and b.id = held.branch_id offset 0
+  ) as branch
   -- Without an offset, PostgreSQL would compute these again for each of their uses.
   cross join lateral (
     select greatest(held.from_at, placed.from_at) as from_at, least(held.until_at, placed.until_at) as until_at offset 0
@@ -189,10 +194,15 @@ end
 $$;
 
 -- Adds signed intervals to the sums of the days from the first to before the last one. The caller holds the lock.
--- The plan uses indexes, whatever the statistics say: the tables have millions of rows, and few of them change.
+-- Changes come in any order, so the count of parts may be 0 while a removed interval is subtracted before it is added.
+-- Rows in which everything is 0 are deleted.
 create function add_day_sums(changed pending_interval[], first_day date default '-infinity', end_day date default 'infinity')
-  returns void language plpgsql
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$
+  returns void language plpgsql as $$
+declare
+  no_days tid[];
+  no_travels tid[];
+  no_day_hours tid[];
+  no_hours tid[];
 begin
   if changed is null then return; end if;
   with part as materialized (
@@ -204,73 +214,63 @@ begin
     where cut.day >= first_day and cut.day < end_day
   ),
   days as (
-    merge into asset_day as kept using (
-      select account_id, day, asset_id, branch_id, category_id, sum(sign) as parts,
-        coalesce(sum(sign) filter (where kind = 2 and begins), 0) as trips,
-        coalesce(sum(ms) filter (where kind = 1), 0) as engine_ms, coalesce(sum(ms) filter (where kind = 9), 0) as working_ms,
-        coalesce(sum(ms) filter (where kind = 4), 0) as idle_ms, coalesce(sum(ms) filter (where kind = 2), 0) as trip_ms,
-        coalesce(sum(ms) filter (where kind = 5), 0) as speeding_ms, coalesce(sum(ms) filter (where kind = 11), 0) as gap_ms,
-        coalesce(sum(mm) filter (where kind = 2), 0) as trip_mm, coalesce(sum(mm) filter (where kind = 12), 0) as site_mm,
-        coalesce(sum(mm) filter (where kind = 11), 0) as gap_mm, coalesce(sum(mm) filter (where kind = 10), 0) as transported_mm
-      from part where kind <> 8 group by account_id, day, asset_id, branch_id, category_id
-    ) as more on kept.account_id = more.account_id and kept.day = more.day and kept.asset_id = more.asset_id
-      and kept.branch_id = more.branch_id and kept.category_id = more.category_id
-    -- Changes come in any order, so the count of parts may be 0 while a removed interval is subtracted before it is added.
-    when matched and kept.parts + more.parts = 0 and kept.trips + more.trips = 0 and kept.engine_ms + more.engine_ms = 0
-      and kept.working_ms + more.working_ms = 0 and kept.idle_ms + more.idle_ms = 0 and kept.trip_ms + more.trip_ms = 0
-      and kept.speeding_ms + more.speeding_ms = 0 and kept.gap_ms + more.gap_ms = 0 and kept.trip_mm + more.trip_mm = 0
-      and kept.site_mm + more.site_mm = 0 and kept.gap_mm + more.gap_mm = 0 and kept.transported_mm + more.transported_mm = 0
-      then delete
-    when matched then update set parts = kept.parts + more.parts, trips = kept.trips + more.trips,
-      engine_ms = kept.engine_ms + more.engine_ms, working_ms = kept.working_ms + more.working_ms,
-      idle_ms = kept.idle_ms + more.idle_ms, trip_ms = kept.trip_ms + more.trip_ms,
-      speeding_ms = kept.speeding_ms + more.speeding_ms, gap_ms = kept.gap_ms + more.gap_ms,
-      trip_mm = kept.trip_mm + more.trip_mm, site_mm = kept.site_mm + more.site_mm, gap_mm = kept.gap_mm + more.gap_mm,
-      transported_mm = kept.transported_mm + more.transported_mm
-    when not matched then insert (account_id, day, asset_id, branch_id, category_id, parts, trips, engine_ms, working_ms,
-        idle_ms, trip_ms, speeding_ms, gap_ms, trip_mm, site_mm, gap_mm, transported_mm)
-      values (more.account_id, more.day, more.asset_id, more.branch_id, more.category_id, more.parts, more.trips,
-        more.engine_ms, more.working_ms, more.idle_ms, more.trip_ms, more.speeding_ms, more.gap_ms, more.trip_mm,
-        more.site_mm, more.gap_mm, more.transported_mm)
+    insert into asset_day as kept (account_id, day, asset_id, branch_id, category_id, parts, trips, engine_ms, working_ms,
+      idle_ms, trip_ms, speeding_ms, gap_ms, trip_mm, site_mm, gap_mm, transported_mm)
+    select account_id, day, asset_id, branch_id, category_id, sum(sign),
+      coalesce(sum(sign) filter (where kind = 2 and begins), 0),
+      coalesce(sum(ms) filter (where kind = 1), 0), coalesce(sum(ms) filter (where kind = 9), 0),
+      coalesce(sum(ms) filter (where kind = 4), 0), coalesce(sum(ms) filter (where kind = 2), 0),
+      coalesce(sum(ms) filter (where kind = 5), 0), coalesce(sum(ms) filter (where kind = 11), 0),
+      coalesce(sum(mm) filter (where kind = 2), 0), coalesce(sum(mm) filter (where kind = 12), 0),
+      coalesce(sum(mm) filter (where kind = 11), 0), coalesce(sum(mm) filter (where kind = 10), 0)
+    from part where kind <> 8 group by account_id, day, asset_id, branch_id, category_id
+    on conflict (account_id, day, asset_id, branch_id, category_id) do update set parts = kept.parts + excluded.parts,
+      trips = kept.trips + excluded.trips, engine_ms = kept.engine_ms + excluded.engine_ms,
+      working_ms = kept.working_ms + excluded.working_ms, idle_ms = kept.idle_ms + excluded.idle_ms,
+      trip_ms = kept.trip_ms + excluded.trip_ms, speeding_ms = kept.speeding_ms + excluded.speeding_ms,
+      gap_ms = kept.gap_ms + excluded.gap_ms, trip_mm = kept.trip_mm + excluded.trip_mm,
+      site_mm = kept.site_mm + excluded.site_mm, gap_mm = kept.gap_mm + excluded.gap_mm,
+      transported_mm = kept.transported_mm + excluded.transported_mm
+    returning kept.ctid as id, parts = 0 and trips = 0 and engine_ms = 0 and working_ms = 0 and idle_ms = 0 and trip_ms = 0
+      and speeding_ms = 0 and gap_ms = 0 and trip_mm = 0 and site_mm = 0 and gap_mm = 0 and transported_mm = 0 as is_zero
   ),
   travels as (
-    merge into asset_travel_day as kept using (
-      select account_id, day, asset_id, branch_id, category_id, region, sum(sign) as parts, sum(ms) as ms, sum(mm) as mm
-      from part where kind = 8 group by account_id, day, asset_id, branch_id, category_id, region
-    ) as more on kept.account_id = more.account_id and kept.day = more.day and kept.asset_id = more.asset_id
-      and kept.branch_id = more.branch_id and kept.category_id = more.category_id and kept.region = more.region
-    when matched and kept.parts + more.parts = 0 and kept.ms + more.ms = 0 and kept.mm + more.mm = 0 then delete
-    when matched then update set parts = kept.parts + more.parts, ms = kept.ms + more.ms, mm = kept.mm + more.mm
-    when not matched then insert (account_id, day, asset_id, branch_id, category_id, region, parts, ms, mm)
-      values (more.account_id, more.day, more.asset_id, more.branch_id, more.category_id, more.region, more.parts, more.ms,
-        more.mm)
+    insert into asset_travel_day as kept (account_id, day, asset_id, branch_id, category_id, region, parts, ms, mm)
+    select account_id, day, asset_id, branch_id, category_id, region, sum(sign), sum(ms), sum(mm)
+    from part where kind = 8 group by account_id, day, asset_id, branch_id, category_id, region
+    on conflict (account_id, day, asset_id, branch_id, category_id, region) do update
+      set parts = kept.parts + excluded.parts, ms = kept.ms + excluded.ms, mm = kept.mm + excluded.mm
+    returning kept.ctid as id, parts = 0 and ms = 0 and mm = 0 as is_zero
+  ),
+  day_hours as (
+    insert into asset_day_hours as kept (account_id, day, asset_id, branch_id, engine_ms)
+    select account_id, day, asset_id, branch_id, sum_hours(cut.hour,
+      sign * share_of(seconds::float8 * 1000, start_at, end_at, cut.hour_from, cut.hour_until))
+    from part cross join lateral part_hours(day, zone, from_at, until_at) as cut
+    where kind = 1 group by account_id, day, asset_id, branch_id
+    on conflict (account_id, day, asset_id, branch_id) do update
+      set engine_ms = add_hours(kept.engine_ms, excluded.engine_ms)
+    returning kept.ctid as id, 0 = all (kept.engine_ms) as is_zero, account_id, branch_id, day, old.engine_ms as before,
+      new.engine_ms as after
   ),
   hours as (
-    merge into asset_day_hours as kept using (
-      select account_id, day, asset_id, branch_id, sum_hours(cut.hour,
-        sign * share_of(seconds::float8 * 1000, start_at, end_at, cut.hour_from, cut.hour_until)) as engine_ms
-      from part cross join lateral part_hours(day, zone, from_at, until_at) as cut
-      where kind = 1 group by account_id, day, asset_id, branch_id
-    ) as more on kept.account_id = more.account_id and kept.day = more.day and kept.asset_id = more.asset_id
-      and kept.branch_id = more.branch_id
-    when matched and 0 = all (add_hours(kept.engine_ms, more.engine_ms)) then delete
-    when matched then update set engine_ms = add_hours(kept.engine_ms, more.engine_ms)
-    when not matched then insert (account_id, day, asset_id, branch_id, engine_ms)
-      values (more.account_id, more.day, more.asset_id, more.branch_id, more.engine_ms)
-    returning more.account_id, more.branch_id, more.day, old.engine_ms as before, new.engine_ms as after
-  )
-  merge into branch_hour as kept using (
-    select account_id, branch_id, day + (n - 1) * interval '1 hour' as hour,
-      sum(coalesce(after[n] > 0, false)::integer - coalesce(before[n] > 0, false)::integer) as engines,
-      sum(coalesce(after[n], 0) - coalesce(before[n], 0)) as engine_ms
-    from hours cross join generate_series(1, 24) as n
-    where coalesce(after[n], 0) <> coalesce(before[n], 0)
+    insert into branch_hour as kept (account_id, branch_id, hour, engines, engine_ms)
+    select account_id, branch_id, day + (n - 1) * interval '1 hour',
+      sum((after[n] > 0)::integer - coalesce(before[n] > 0, false)::integer), sum(after[n] - coalesce(before[n], 0))
+    from day_hours cross join generate_series(1, 24) as n
+    where after[n] <> coalesce(before[n], 0)
     group by account_id, branch_id, day, n
-  ) as more on kept.account_id = more.account_id and kept.hour = more.hour and kept.branch_id = more.branch_id
-  when matched and kept.engines + more.engines = 0 and kept.engine_ms + more.engine_ms = 0 then delete
-  when matched then update set engines = kept.engines + more.engines, engine_ms = kept.engine_ms + more.engine_ms
-  when not matched then insert (account_id, branch_id, hour, engines, engine_ms)
-    values (more.account_id, more.branch_id, more.hour, more.engines, more.engine_ms);
+    on conflict (account_id, hour, branch_id) do update
+      set engines = kept.engines + excluded.engines, engine_ms = kept.engine_ms + excluded.engine_ms
+    returning kept.ctid as id, engines = 0 and engine_ms = 0 as is_zero
+  )
+  select (select array_agg(id) from days where is_zero), (select array_agg(id) from travels where is_zero),
+    (select array_agg(id) from day_hours where is_zero), (select array_agg(id) from hours where is_zero)
+    into no_days, no_travels, no_day_hours, no_hours;
+  if no_days is not null then delete from asset_day where ctid = any (no_days); end if;
+  if no_travels is not null then delete from asset_travel_day where ctid = any (no_travels); end if;
+  if no_day_hours is not null then delete from asset_day_hours where ctid = any (no_day_hours); end if;
+  if no_hours is not null then delete from branch_hour where ctid = any (no_hours); end if;
 end
 $$;
 
@@ -321,15 +321,11 @@ begin
     delete from asset_day_hours where account_id = account and asset_id = asset and day >= first_day
     returning branch_id, day, engine_ms
   )
-  merge into branch_hour as kept using (
-    select branch_id, day + (n - 1) * interval '1 hour' as hour, (engine_ms[n] > 0)::integer as engines, engine_ms[n] as ms
-    from gone cross join generate_series(1, 24) as n where engine_ms[n] <> 0
-  ) as less on kept.account_id = account and kept.hour = less.hour and kept.branch_id = less.branch_id
-  when matched and kept.engines = less.engines and kept.engine_ms = less.ms then delete
-  when matched then update set engines = kept.engines - less.engines, engine_ms = kept.engine_ms - less.ms
-  -- The sums of an hour may have been 0, with a negative time of another asset.
-  when not matched then insert (account_id, branch_id, hour, engines, engine_ms)
-    values (account, less.branch_id, less.hour, -less.engines, -less.ms);
+  insert into branch_hour as kept (account_id, branch_id, hour, engines, engine_ms)
+  select account, branch_id, day + (n - 1) * interval '1 hour', -(engine_ms[n] > 0)::integer, -engine_ms[n]
+  from gone cross join generate_series(1, 24) as n where engine_ms[n] <> 0
+  on conflict (account_id, hour, branch_id) do update
+    set engines = kept.engines + excluded.engines, engine_ms = kept.engine_ms + excluded.engine_ms;
   delete from asset_day where account_id = account and asset_id = asset and day >= first_day;
   delete from asset_travel_day where account_id = account and asset_id = asset and day >= first_day;
   perform add_day_sums(found_again, first_day);
