@@ -300,7 +300,6 @@ export interface BranchHour {
   engineMs: Int8;
   engines: number;
   hour: Timestamp;
-  merged: Generated<boolean>;
 }
 
 export interface Camera {
@@ -809,6 +808,18 @@ export interface PastThresholds {
   untilAt: ColumnType<Temporal.Instant, string, string>;
 }
 
+export interface PendingInterval {
+  accountId: number;
+  assetId: number;
+  endAt: ColumnType<Temporal.Instant, string, string>;
+  kind: number;
+  metres: number | null;
+  region: string | null;
+  seconds: number;
+  sign: number;
+  startAt: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Place {
   accountId: number;
   address: Generated<string>;
@@ -1201,6 +1212,7 @@ export interface DB {
   pastAssetRule: PastAssetRule;
   pastCategoryLimit: PastCategoryLimit;
   pastThresholds: PastThresholds;
+  pendingInterval: PendingInterval;
   place: Place;
   refusedMessage: RefusedMessage;
   rental: Rental;

@@ -23,11 +23,6 @@ export type Overlap = {
   columns: readonly (keyof typeof COLUMN_TYPES)[]
   /** The relation of assets, and columns of it to select as well. It may name an asset several times. */
   assets?: { relation: string; columns: readonly string[] }
-  /**
-   * `byTime` reads the intervals of the whole account in index order, which is faster for a fleet. Only the
-   * kinds engine, trip, idle, speeding, travel, working, transported, gap and site have that index.
-   */
-  read?: 'byAsset' | 'byTime'
   /** Where an open interval ends: at the asset's last reading (or now, for silence), or with the period. */
   openUntil?: 'lastReading' | 'periodEnd'
 }
@@ -70,16 +65,10 @@ const selected = (table: string, { columns }: Overlap): string =>
   ['kind', 'start_at', 'end_at', ...columns].map((column) => `${table}.${column}`).join(', ')
 
 function beganWithin(overlap: Overlap): string {
-  const { from, until, read = 'byAsset' } = overlap
-  const within = `${isWanted('closed.kind', overlap)} and closed.start_at >= ${from} and closed.start_at < ${until}`
-  if (read === 'byAsset')
-    return `select ${ownColumns(overlap)}, false as open, ${selected('closed', overlap)}
-      from ${assetsOf(overlap)} join closed_interval as closed on ${OWN} where ${within}`
-  return `select ${ownColumns(overlap)}, false as open, ${selected('began', overlap)}
-    from (
-      select closed.asset_id, ${selected('closed', overlap)} from closed_interval as closed
-      where closed.account_id = $1 and ${within} offset 0
-    ) as began join ${assetsOf(overlap)} on asset.id = began.asset_id`
+  const { from, until } = overlap
+  return `select ${ownColumns(overlap)}, false as open, ${selected('closed', overlap)}
+    from ${assetsOf(overlap)} join closed_interval as closed on ${OWN}
+    where ${isWanted('closed.kind', overlap)} and closed.start_at >= ${from} and closed.start_at < ${until}`
 }
 
 function begunBefore(overlap: Overlap): string {

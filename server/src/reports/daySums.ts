@@ -18,7 +18,7 @@ const NOT_DUE = (table: string) => `not exists (
  * Selects rows of a table of day sums. A condition on the assets costs a look-up for each of millions of rows,
  * so there is none if the report covers all of them.
  */
-export const storedDays = (table: string, covered: Covered): string => `
+const storedDays = (table: string, covered: Covered): string => `
   from ${table} where ${table}.account_id = $1 and ${IN_PERIOD(table)} and ${IN_BRANCH(table)} and ${NOT_DUE(table)}
     ${covered === 'all' ? '' : `and ${table}.asset_id in (select id from asset)`}`
 
@@ -26,8 +26,20 @@ export const storedDays = (table: string, covered: Covered): string => `
 const PERIOD = { from: `(${FROM} - interval '1 day')`, until: `(${UNTIL} + interval '1 day')` }
 
 /**
- * Defines `live_part`: what is not in the sums, cut like the sums. Open intervals are not in them, nor are
- * the intervals of assets whose sums are due.
+ * Selects the changes that are not in the sums yet. They are few, and those of an asset whose sums are due are
+ * found with its intervals.
+ */
+const pendingIntervals = (kinds: readonly IntervalKind[], columns: readonly string[]): string => `
+  select asset.id, asset.is_due, false, pending.kind, pending.start_at, pending.end_at,
+    ${columns.map((column) => `pending.${column}`).join(', ')}, pending.sign
+  from pending_interval as pending join only_open as asset on asset.id = pending.asset_id
+  where pending.account_id = $1 and pending.kind in (${kinds.map((kind) => INTERVAL_KINDS[kind]).join()})
+    and pending.start_at < ${PERIOD.until} and pending.end_at >= ${PERIOD.from}`
+
+/**
+ * Defines `live_part`: what is not in the sums, cut like the sums. That is open intervals, the intervals of assets
+ * whose sums are due, and pending changes. The sign is -1 for an interval that was removed; `ms` and `mm` are
+ * negative then.
  */
 export function liveParts(...kinds: readonly IntervalKind[]): string {
   const columns = ['seconds', 'metres', ...(kinds.includes('travel') ? ['region' as const] : [])] as const
@@ -44,8 +56,12 @@ export function liveParts(...kinds: readonly IntervalKind[]): string {
     only_open as (select * from asset_due where not is_due),
     all_due as materialized (select * from asset_due where is_due),
     live_part as materialized (
-      select found.*, cut.branch_id, cut.category_id, cut.zone, cut.day, cut.from_at, cut.until_at, cut.begins, cut.ms, cut.mm
-      from (${openIntervals(of('only_open'))} union all ${overlappingIntervals(of('all_due'))}) as found
+      select found.*, cut.branch_id, cut.category_id, cut.zone, cut.day, cut.from_at, cut.until_at, cut.begins,
+        found.sign * cut.ms as ms, found.sign * cut.mm as mm
+      from (
+        select *, 1 as sign from (${openIntervals(of('only_open'))} union all ${overlappingIntervals(of('all_due'))}) as added
+        union all ${pendingIntervals(kinds, columns)}
+      ) as found
       cross join lateral interval_parts($1, found.id, found.kind, found.start_at, found.end_at, found.seconds, found.metres)
         as cut
       where ${IN_PERIOD('cut')} and ${IN_BRANCH('cut')}
@@ -58,7 +74,7 @@ const distanceOf = (kind: IntervalKind) =>
 
 /** The columns of `asset_day`, and how they are computed from parts. */
 const FIGURES = {
-  trips: `count(*) filter (where kind = ${INTERVAL_KINDS.trip} and begins)`,
+  trips: `coalesce(sum(sign) filter (where kind = ${INTERVAL_KINDS.trip} and begins), 0)`,
   engine_ms: timeOf('engine'),
   working_ms: timeOf('working'),
   idle_ms: timeOf('idle'),
@@ -137,7 +153,7 @@ const hoursOf = (days: string): string => `
  * Writes a query for how many engines ran in each hour, and how long. The sums of the hours include all assets,
  * so those whose sums are due are subtracted. For some assets, their own hours are counted.
  */
-export const storedHours = (covered: Covered): string =>
+const storedHours = (covered: Covered): string =>
   covered === 'some'
     ? hoursOf(`select day, engine_ms ${storedDays('asset_day_hours', covered)}`)
     : `select hour, sum(engines) as engines, sum(engine_ms) as ms from branch_hour
@@ -146,3 +162,38 @@ export const storedHours = (covered: Covered): string =>
        select hour, -engines, -ms from (${hoursOf(`
          select kept.day, kept.engine_ms from (select distinct asset_id from day_sums_due where account_id = $1) as due
          join asset_day_hours as kept using (asset_id) where kept.account_id = $1 and ${IN_PERIOD('kept')} and ${IN_BRANCH('kept')}`)}) as due`
+
+/**
+ * Defines `hour`: how many engines ran in each hour of the clock, and their total running time. An engine whose
+ * time in an hour is partly in the sums and partly not counts once.
+ */
+export const engineHours = (covered: Covered): string => `${liveParts('engine')},
+  live_hour as (
+    select part.id, part.branch_id, part.day, part.is_due, cut.hour, sum(part.sign * share_of(part.seconds::float8 * 1000,
+      part.start_at, part.end_at, cut.hour_from, cut.hour_until)) as ms
+    from live_part as part cross join lateral part_hours(part.day, part.zone, part.from_at, part.until_at) as cut
+    group by part.id, part.branch_id, part.day, part.is_due, cut.hour
+  ),
+  hour as materialized (
+    select hour::date as day, date_part('hour', hour)::integer as hour, sum(engines) as engines, sum(ms) as ms
+    from (
+      ${storedHours(covered)}
+      union all
+      select part.day + part.hour * interval '1 hour', sum((stored.ms + part.ms > 0)::integer - (stored.ms > 0)::integer),
+        sum(part.ms)
+      from live_hour as part left join asset_day_hours as kept on kept.account_id = $1 and kept.day = part.day
+        and kept.asset_id = part.id and kept.branch_id = part.branch_id and not part.is_due
+      cross join lateral (select coalesce(kept.engine_ms[part.hour + 1], 0) as ms) as stored
+      group by part.day, part.hour
+    ) as hours group by 1, 2 having sum(engines) > 0
+  )`
+
+/** Writes a query for the travel of each asset in each US state. The statement must define the live parts of travel. */
+export const travelSums = ({ covered, where }: { covered: Covered; where: string }): string => `
+  select region, id, sum(mm) as mm, sum(ms) as ms
+  from (
+    select region, asset_id as id, sum(mm) as mm, sum(ms) as ms ${storedDays('asset_travel_day', covered)}
+      and ${where} group by region, asset_id
+    union all
+    select coalesce(region, ''), id, mm, ms from live_part where ${where}
+  ) as travel group by region, id`

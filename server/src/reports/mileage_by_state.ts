@@ -1,10 +1,10 @@
 import type { ReportSource } from './report.ts'
 import { columns } from './report.ts'
-import { liveParts, storedDays } from './daySums.ts'
+import { liveParts, travelSums } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
 
-/** Shows how far assets that drive on roads drove in each US state, and outside of them. */
+/** Shows how far each asset that drives on roads drove in each US state, and outside of them. */
 export const mileage_by_state: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ state: 'region', distance: 'metres' }) },
   columns: columns({ state: 'region', asset: 'asset', distance: 'metres', driving: 'seconds' }),
@@ -12,19 +12,19 @@ export const mileage_by_state: ReportSource = {
     cut: 'whole',
     with: (covered) => `${liveParts('travel')},
       driven as materialized (
-        select nullif(region, '') as region, id, sum(mm) / 1000 as metres, sum(ms) / 1000 as seconds
-        from (
-          select region, asset_id as id, sum(mm) as mm, sum(ms) as ms ${storedDays('asset_travel_day', covered)}
-            and ${IS_ON_ROADS} group by region, asset_id
-          union all
-          select coalesce(region, ''), id, mm, ms from live_part where ${IS_ON_ROADS}
-        ) as travel
-        group by region, id having round(sum(mm) / 1000) > 0
+        select nullif(region, '') as region, id, mm / 1000 as metres, ms / 1000 as seconds
+        from (${travelSums({ covered, where: IS_ON_ROADS })}) as travel where round(mm / 1000) > 0
+      ),
+      -- An asset that drove nowhere has a row without a state.
+      listed as materialized (
+        select region, id, metres, seconds from driven
+        union all
+        select distinct '', id, 0, 0 from member where ${IS_ON_ROADS} and id not in (select id from driven)
       )`,
     picture: `select json_build_array(region, round(sum(metres))) from driven group by region order by sum(metres) desc`,
     rows: `select json_build_array(region, ${ASSET_CELL}, round(metres), round(seconds))
-      from driven join asset using (id)
-      order by sum(metres) over (partition by region) desc, region, metres desc, asset.id limit ${MOST}`,
-    total: `select count(*) from driven`,
+      from listed join asset using (id)
+      order by sum(metres) over (partition by region) desc, region, metres desc, asset.name, asset.id limit ${MOST}`,
+    total: `select count(*) from listed`,
   }),
 }

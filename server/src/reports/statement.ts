@@ -29,7 +29,7 @@ export const WITH_ARCHIVED = '$13::boolean'
 const SEES_ALL_BRANCHES = '$14::boolean'
 
 /** Gives PostgreSQL the types of all parameters, including those that a report doesn't use. */
-const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], $4::integer[], $5::integer, ${FROM}, ${UNTIL},
+export const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], $4::integer[], $5::integer, ${FROM}, ${UNTIL},
   ${BOUNDS}, ${LABELS}, ${FIRST_DAY}, ${LAST_DAY}, ${MOST},
   ${WITH_ARCHIVED}, ${SEES_ALL_BRANCHES})`
 

@@ -27,7 +27,6 @@ function piecesOf(...kinds: IntervalKind[]): string {
     kinds,
     columns: ['seconds', 'metres', ...region],
     assets: { relation: 'member', columns: MEMBER },
-    read: 'byTime',
   })
   const own = ['id', 'kind', ...region]
   const stretch = kinds.includes('gap')

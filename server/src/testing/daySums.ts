@@ -1,6 +1,8 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
+import { LIVE_DAYS, daySums, engineHours, liveParts, travelSums } from '../reports/daySums.ts'
+import { GIVEN } from '../reports/statement.ts'
 import { sumDueDays } from '../telemetry/upkeep/daySums.ts'
 
 type Interval = {
@@ -37,6 +39,74 @@ export async function expectDaySums(owner: pg.Pool): Promise<void> {
   expect(await storedSums(owner)).toEqual(expected)
 }
 
+const FIGURES = [
+  'trips',
+  'engine_ms',
+  'working_ms',
+  'idle_ms',
+  'trip_ms',
+  'speeding_ms',
+  'gap_ms',
+  'trip_mm',
+  'site_mm',
+  'gap_mm',
+  'transported_mm',
+]
+
+/**
+ * Checks that reports of all branches of an account show the finished intervals, whatever part of them is in
+ * the sums. The account has no open intervals.
+ */
+export async function expectReportedSums(owner: pg.Pool, accountId: number): Promise<void> {
+  const expected = await referenceSums(owner, accountId)
+  const [first, last] = ['2026-01-01', '2026-12-31']
+  const values = [accountId, null, null, null, null, first, last, [], [], first, last, 0, true, true]
+  const read = async (parts: string, query: string) => {
+    const fleet = 'asset as materialized (select id, category_id from equipment where account_id = $1)'
+    const text = `with ${GIVEN}, ${fleet}, ${parts} ${query}`
+    const { rows } = await owner.query<(string | number)[]>({ text, values, rowMode: 'array' })
+    return Object.fromEntries(
+      rows
+        .map(([key, ...figures]) => [String(key), figures.map(Number)] as const)
+        .filter(([, figures]) => figures.some((figure) => figure !== 0)),
+    )
+  }
+  const by = { id: 'id', category_id: 'category_id', day: 'day' }
+  const figures = Object.fromEntries(FIGURES.map((figure) => [figure, figure]))
+  const days = await read(
+    LIVE_DAYS,
+    `select concat_ws(' ', id, category_id, day), ${FIGURES.join(', ')} from (${daySums({ covered: 'all', by, figures })}) as sums`,
+  )
+  expect(days).toEqual(regrouped(expected.days, { key: [1, 3, 4], from: 1 }))
+  const travels = await read(
+    liveParts('travel'),
+    `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
+  )
+  expect(travels).toEqual(regrouped(expected.travels, { key: [1, 5], from: 1 }))
+  for (const covered of ['all', 'some'] as const) {
+    const hours = await read(
+      engineHours(covered),
+      `select day || 'T' || to_char(hour, 'FM00'), engines, ms from hour`,
+    )
+    expect(hours).toEqual(regrouped(expected.hours, { key: [2], from: 0 }))
+  }
+}
+
+/** Sums figures by some words of their keys, without the first ones and without those that are all 0. */
+function regrouped(
+  sums: Record<string, number[]>,
+  { key, from }: { key: readonly number[]; from: number },
+): Record<string, number[]> {
+  const grouped: Record<string, number[]> = {}
+  for (const [words, figures] of Object.entries(sums)) {
+    const own = words.split(' ')
+    add(grouped, key.map((index) => own[index] ?? '').join(' '), figures.slice(from))
+  }
+  return Object.fromEntries(
+    Object.entries(grouped).filter(([, figures]) => figures.some((figure) => figure !== 0)),
+  )
+}
+
 type Sums = {
   days: Record<string, number[]>
   travels: Record<string, number[]>
@@ -60,19 +130,20 @@ async function storedSums(pool: pg.Pool): Promise<Sums> {
       `select concat_ws(' ', account_id, asset_id, branch_id, category_id, day, region), parts, ms, mm from asset_travel_day`,
     ),
     hours: await read(
-      `select concat_ws(' ', account_id, branch_id, to_char(hour, 'YYYY-MM-DD"T"HH24')), sum(engines), sum(engine_ms)
-       from branch_hour group by account_id, branch_id, hour having sum(engines) <> 0 or sum(engine_ms) <> 0`,
+      `select concat_ws(' ', account_id, branch_id, to_char(hour, 'YYYY-MM-DD"T"HH24')), engines, engine_ms
+       from branch_hour where engines <> 0 or engine_ms <> 0`,
     ),
   }
 }
 
 const DAY_FIGURES = 12
 
-async function referenceSums(pool: pg.Pool): Promise<Sums> {
+async function referenceSums(pool: pg.Pool, accountId: number | null = null): Promise<Sums> {
   const instant = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
   const { rows: intervals } = await pool.query<Interval>(
     `select account_id, asset_id, kind, ${instant('start_at')} as start, ${instant('end_at')} as end, seconds::float8, metres::float8, region
-     from closed_interval`,
+     from closed_interval where $1::int is null or account_id = $1`,
+    [accountId],
   )
   const { rows: spans } = await pool.query<Span>(
     `select h.account_id, equipment_id, ${instant('from_at')} as from, ${instant('until_at')} as until, branch_id,

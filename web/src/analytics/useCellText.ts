@@ -43,6 +43,7 @@ export function useCellText({
       if (kind === 'category') return text('report.noCategory')
       return kind === 'region' ? text('report.abroad') : '–'
     }
+    if (cell === '') return '–'
     if (typeof cell === 'object') return cell.name
     if (typeof cell === 'number') return ofNumber(kind, cell)
     if (kind === 'day') return day(cell, { dateStyle: 'medium' })

@@ -2,7 +2,7 @@ import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { expectDaySums } from '../../testing/daySums.ts'
+import { expectDaySums, expectReportedSums } from '../../testing/daySums.ts'
 import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
 import { sumDueDays } from './daySums.ts'
 
@@ -60,6 +60,7 @@ test('sums a night in which the clock changes on both days', async () => {
     { kind: 'trip', ...night, metres: 60 },
     { kind: 'stop', start: night.end, end: night.end + HOUR },
   ])
+  await sumDueDays(db.pool, { signal })
   const none = { branch: id, category: 0 }
   expect(await daysOf(id)).toEqual([
     { ...none, day: '2026-10-31', engine: 2 * HOUR, trips: 1, meters: 20_000 },
@@ -109,44 +110,110 @@ test('computes the sums of existing history, and goes on after it was stopped', 
 /** Zones whose clock changes by an hour or half an hour, at midnight, or not at all. */
 const ZONES = ['America/Denver', 'America/Havana', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 
-test('equals the intervals after any insertions and deletions, in any zone', async () => {
-  const interval = fc.record({
-    kind: fc.constantFrom<IntervalKind>(
-      'engine',
-      'working',
-      'idle',
-      'trip',
-      'speeding',
-      'travel',
-      'gap',
-      'site',
-      'transported',
+const interval = fc.record({
+  kind: fc.constantFrom<IntervalKind>(
+    'engine',
+    'working',
+    'idle',
+    'trip',
+    'speeding',
+    'travel',
+    'gap',
+    'site',
+    'transported',
+  ),
+  // Around the changes of the clock in spring and autumn.
+  day: fc.constantFrom('2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01'),
+  minute: fc.integer({ min: -1500, max: 1500 }),
+  milliseconds: fc.nat(40 * HOUR),
+  left: fc.integer({ min: 1, max: 3 }),
+  metres: fc.nat(1000),
+})
+
+/** What happens to a yard. The number is any of 0 to 999. */
+const STEPS: Record<string, (id: number, n: number) => Promise<unknown>> = {
+  remove: (id, n) =>
+    db.pool.query('delete from closed_interval where account_id = $1 and abs(metres - $2) < 200', [id, n]),
+  change: (id, n) =>
+    db.pool.query(
+      'update closed_interval set seconds = seconds / 2 where account_id = $1 and abs(metres - $2) < 100',
+      [id, n],
     ),
-    // Around the changes of the clock in spring and autumn.
-    day: fc.constantFrom('2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01'),
-    minute: fc.integer({ min: -1500, max: 1500 }),
-    milliseconds: fc.nat(40 * HOUR),
-    left: fc.integer({ min: 1, max: 3 }),
-    metres: fc.nat(1000),
+  add: (_id, n) => db.pool.query('select add_pending_intervals($1)', [n % 8]),
+  kill: killWhileSumming,
+  move: (id, n) =>
+    db.ownerPool.query('update equipment set branch_id = $2 where id = $1', [id, n % 2 ? id : id + 1000]),
+  // The newest change of branch is moved to another time.
+  moveInThePast: (id, n) =>
+    db.ownerPool.query(
+      `with newest as (
+         update equipment_history set from_at = '2026-11-01'::timestamptz + $2 * interval '1 minute'
+         where equipment_id = $1 and until_at = 'infinity' and from_at > '-infinity' returning from_at)
+       update equipment_history set until_at = newest.from_at from newest
+       where equipment_id = $1 and not isfinite(equipment_history.from_at) and isfinite(until_at)
+         and 2 = (select count(*) from equipment_history where equipment_id = $1)`,
+      [id, n],
+    ),
+  sumDue: () => db.pool.query('select sum_due_days(5)'),
+}
+
+/** Ends the connection in the transaction, before it is committed. */
+async function killWhileSumming(_id: number, n: number): Promise<void> {
+  const client = await db.pool.connect()
+  client.on('error', () => {})
+  await client.query('begin')
+  await client.query(n % 2 ? 'select add_pending_intervals(5)' : 'select sum_due_days(5)')
+  await db.ownerPool.query('select pg_terminate_backend($1)', [
+    (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid,
+  ])
+  client.release(true)
+}
+
+test('reports show the intervals at every moment, in any order of changes, sums and kills', async () => {
+  const step = fc.record({
+    name: fc.constantFrom(...Object.keys(STEPS)),
+    n: fc.nat(999),
+    rows: fc.array(interval, { maxLength: 6 }),
   })
   await fc.assert(
     fc.asyncProperty(
       fc.constantFrom(...ZONES),
-      fc.array(interval, { maxLength: 25 }),
-      async (zone, found) => {
+      fc.array(step, { minLength: 1, maxLength: 8 }),
+      async (zone, steps) => {
         const id = await newYard(zone)
-        const rows = found.map(({ kind, day, minute, milliseconds, left, metres }, index) => {
-          const start = at(day) + minute * 60_000 + index
-          return { kind, start, end: start + milliseconds, seconds: milliseconds / 1000 / left, metres }
-        })
-        await insert(id, rows.slice(0, 10))
-        await db.pool.query('delete from closed_interval where account_id = $1 and metres > 600', [id])
-        await insert(id, rows.slice(10))
-        await db.pool.query('delete from closed_interval where account_id = $1 and metres < 100', [id])
+        for (const [turn, { name, n, rows }] of steps.entries()) {
+          await insert(
+            id,
+            rows.map(({ kind, day, minute, milliseconds, left, metres }, index) => {
+              const start = at(day) + minute * 60_000 + turn * 100 + index
+              return { kind, start, end: start + milliseconds, seconds: milliseconds / 1000 / left, metres }
+            }),
+          )
+          await STEPS[name]?.(id, n)
+          await expectReportedSums(db.ownerPool, id)
+        }
         await expect(expectDaySums(db.ownerPool)).resolves.toBeUndefined()
         await db.ownerPool.query('delete from closed_interval where account_id = $1', [id])
       },
     ),
-    { numRuns: 30 },
+    { numRuns: 15 },
   )
+})
+
+test('two processes sum at the same time', async () => {
+  const ids = [await newYard('America/Denver'), await newYard('Europe/Madrid')]
+  const rows = (id: number) =>
+    Array.from({ length: 300 }, (_, n) => {
+      const start = NIGHT.start + n * 60_000 + id
+      return { kind: 'engine' as const, start, end: start + 50_000 }
+    })
+  const add = () => db.pool.query('select add_pending_intervals(40)')
+  await Promise.all([
+    ...ids.map((id) => insert(id, rows(id))),
+    ...Array.from({ length: 20 }, add),
+    db.ownerPool.query(`update branch set timezone = 'Asia/Kolkata' where id = $1`, [ids[0]]),
+    sumDueDays(db.pool, { signal }),
+  ])
+  for (const id of ids) await expectReportedSums(db.ownerPool, id)
+  await expect(expectDaySums(db.ownerPool)).resolves.toBeUndefined()
 })

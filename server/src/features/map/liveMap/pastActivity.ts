@@ -16,14 +16,11 @@ import { activitySql } from '../../../telemetry/derive/activity.ts'
 
 const SEEN_AT = '(seen.k >> 20)'
 
-/**
- * SQL for the instant since which an interval was going on, or null. The kind is a subquery, so that PostgreSQL
- * can't choose the index `closed_interval_time`, in which it would search the intervals of all assets.
- */
+/** SQL for the instant since which an interval was going on, or null. */
 const goingOnSince = (kind: IntervalKind): string => `coalesce((
       select case when cause_k > seen.k then (extract(epoch from closed.start_at) * 1000)::bigint end
       from closed_interval as closed
-      where closed.account_id = $1 and closed.asset_id = asset.id and closed.kind = (select ${INTERVAL_KINDS[kind]}::smallint)
+      where closed.account_id = $1 and closed.asset_id = asset.id and closed.kind = ${INTERVAL_KINDS[kind]}
         and closed.start_at <= to_timestamp(${SEEN_AT} / 1000.0)
       order by closed.start_at desc limit 1), (
       select open.start

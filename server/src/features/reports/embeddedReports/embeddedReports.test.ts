@@ -198,10 +198,21 @@ describe('report contents', () => {
         rows: [
           [null, 'EX-1', 20_000, hours(3)],
           ['CO', 'EX-1', 13_333, hours(1)],
+          ['', 'EX-2', 0, 0],
         ],
       },
     ],
-    ['mileage_by_state', { start: '2026-07-01', end: '2026-08-31' }, { picture: [], rows: [] }],
+    [
+      'mileage_by_state',
+      { start: '2026-07-01', end: '2026-08-31' },
+      {
+        picture: [],
+        rows: [
+          ['', 'EX-1', 0, 0],
+          ['', 'EX-2', 0, 0],
+        ],
+      },
+    ],
     [
       // The loader drove, but not on roads.
       'driving_by_month',
@@ -489,6 +500,28 @@ describe('embed token', () => {
     await ownerPool.query('delete from user_equipment_access where user_id = $1', [limited.id])
     expect((await read(limited, 'daily_runtime', {}, token)).status).toBe(403)
   })
+})
+
+test('answers 503 when a report takes longer than its limit, and the next one works', async () => {
+  const { database, testDatabase } = app
+  const { read: readInTime } = database
+  const limits: (number | undefined)[] = []
+  // The report would wait for the lock. Its limit is shortened here, because it is half a minute.
+  database.read = (accountId, statement) => {
+    limits.push(statement.withinMs)
+    return readInTime(accountId, { ...statement, ...(statement.withinMs && { withinMs: 100 }) })
+  }
+  const blocking = await testDatabase.ownerPool.connect()
+  try {
+    await blocking.query('begin; lock table asset_day in access exclusive mode')
+    expect(await read(account.people.worker, 'daily_runtime', AROUND)).toMatchObject({ status: 503 })
+  } finally {
+    await blocking.query('rollback')
+    blocking.release()
+    database.read = readInTime
+  }
+  expect(limits).toContain(30_000)
+  expect((await read(account.people.worker, 'daily_runtime', AROUND)).status).toBe(200)
 })
 
 test.each([
