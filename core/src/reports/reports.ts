@@ -50,6 +50,9 @@ const BY_DASHBOARD = new Map<number, ReportKey>(REPORT_KEYS.map((key) => [REPORT
 
 export const reportOfDashboard = (dashboardId: number): ReportKey | undefined => BY_DASHBOARD.get(dashboardId)
 
+/** Returns the name of a report in a URL. */
+export const reportName = (key: ReportKey): string => (key === 'asset_speeding' ? 'speeding' : key)
+
 /**
  * Returns the report that a URL names. The name is the report's key, except for an asset's speeding report.
  */

@@ -6,6 +6,7 @@ import { Picture } from './Picture.tsx'
 import { downloadReport } from './reportCalls.ts'
 import type { View } from './reportCalls.ts'
 import { ReportTable } from './ReportTable.tsx'
+import { Totals } from './Totals.tsx'
 import { useCellText } from './useCellText.ts'
 import type { Shown } from './useReport.ts'
 import { useReport } from './useReport.ts'
@@ -67,10 +68,12 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function ShownReport({ view, report }: Shown) {
   const text = useText()
   const isEmpty = report.rows.length === 0
+  const hasTotals = !isEmpty || report.figures.some(({ before }) => before !== null && before !== 0)
   const isOnRoads = report.report === 'driving_by_month' || report.report === 'mileage_by_state'
   return (
     <>
       <Heading report={report} />
+      {hasTotals && <Totals report={report} view={view} />}
       {isEmpty ? (
         <>
           <p className="panel empty strong">{text('analytics.noData')}</p>

@@ -37,6 +37,7 @@ export const embeddedReportsEn = {
   'reports.start': 'From',
   'reports.end': 'To',
   'reports.includeArchived': 'Include archived',
+  'reports.compare': 'Compare with the period before',
   'reports.period.notADay': 'The period needs two valid dates',
   'reports.period.reversed': 'The period ends before it begins',
   'reports.period.tooLong': 'Choose at most {days, number} days',

@@ -39,6 +39,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.start': 'Desde',
   'reports.end': 'Hasta',
   'reports.includeArchived': 'Incluir archivados',
+  'reports.compare': 'Comparar con el periodo anterior',
   'reports.period.notADay': 'El periodo necesita dos fechas válidas',
   'reports.period.reversed': 'El periodo termina antes de empezar',
   'reports.period.tooLong': 'Elija como máximo {days, number} días',
