@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { CELL_KINDS } from '../../reports/cells.ts'
+import { PRESETS } from '../../reports/presets.ts'
 import { REPORT_KEYS } from '../../reports/reports.ts'
+import { REPORT_VIEWS } from '../../reports/views.ts'
 import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
@@ -34,12 +36,23 @@ export type ReportFigure = z.output<typeof Figure>
 
 export const Report = z.strictObject({
   report: z.enum(REPORT_KEYS),
+  /** The table that is shown. Null if the report has only one. */
+  view: z.nullable(z.enum(REPORT_VIEWS)),
   /** The asset of an asset report. */
   asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Null if the report shows the current state. */
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
-  /** The period before, of the same length, with which the figures are compared. Null if they aren't. */
-  before: z.nullable(z.strictObject({ start: Day, end: Day })),
+  /** Whether the period includes today, which is not over yet. */
+  unfinished: z.boolean(),
+  /** The period before, with which the figures are compared. Null if they aren't. */
+  before: z.nullable(
+    z.strictObject({
+      start: Day,
+      end: Day,
+      /** Whether the history covers the whole period. Otherwise no figure has a value before. */
+      known: z.boolean(),
+    }),
+  ),
   figures: z.array(Figure),
   /** The time zone of all days and times. */
   timezone: z.string(),
@@ -72,10 +85,19 @@ const ReportQuery = z.strictObject({
   asset: z.optional(PathId),
   start: z.optional(Day),
   end: z.optional(Day),
+  /** The days of a preset, instead of `start` and `end`. */
+  preset: z.optional(z.enum(PRESETS)),
   /** Whether a report of the fleet includes equipment that was archived or sold since; true if omitted. */
   archived: z._default(z.stringbool(), true),
   /** Whether the figures are compared with those of the period before; true if omitted. */
   compare: z._default(z.stringbool(), true),
+  /** Which table a report shows that has several; the first one if omitted. */
+  view: z.optional(z.enum(REPORT_VIEWS)),
+  /** What a report is limited to. Only reports with several tables can be. */
+  category: z.optional(PathId),
+  /** Only for those who work in all branches. */
+  branch: z.optional(PathId),
+  client: z.optional(PathId),
 })
 export type ReportQuery = z.output<typeof ReportQuery>
 
