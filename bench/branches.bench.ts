@@ -71,7 +71,11 @@ const PATHS = [
   '/api/branches',
   '/api/activity',
   '/api/session',
-  '/analytics/overview',
+  '/analytics/api/overview',
+  '/analytics/api/overview/attention',
+  '/analytics/api/overview/newest',
+  '/analytics/api/overview/trends',
+  '/api/rentals/board',
 ]
 
 async function main(): Promise<void> {

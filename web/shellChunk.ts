@@ -2,21 +2,21 @@
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
 /**
- * Bundles everything that the first page imports into one file, except for the modules that the embedded
- * page needs too, which go into a second file. Loading the first file starts the application. By default,
- * the bundler splits off pieces shared with lazily loaded screens into more and smaller files as screens are
- * added, and many small files compress badly.
+ * Bundles everything that the first page imports into one file, except for the modules that the pages in frames
+ * need too, which go into files of their own: `parts` names them, each with its entries. Loading the first file
+ * starts the application. By default, the bundler splits off pieces shared with lazily loaded screens into more
+ * and smaller files as screens are added, and many small files compress badly.
  */
-export function shellChunk(entry: string, embeddedEntry: string) {
+export function shellChunk(entry: string, parts: Readonly<Record<string, readonly string[]>>) {
   let shell: Set<string> | undefined
-  let embedded: Set<string> | undefined
+  let shared: [name: string, modules: Set<string>][] | undefined
   return {
     name: (id: string, modules: Modules) => {
-      shell ??= reach(entry, modules)
-      embedded ??= reach(embeddedEntry, modules)
+      shell ??= reach([entry], modules)
+      shared ??= Object.entries(parts).map(([name, entries]) => [name, reach(entries, modules)])
       // The entry keeps its own file, because the page refers to it by name.
       if (id === entry || !shell.has(id)) return null
-      return embedded.has(id) ? 'base' : 'shell'
+      return shared.find(([, reached]) => reached.has(id))?.[0] ?? 'shell'
     },
   }
 }
@@ -27,9 +27,9 @@ export function shellChunk(entry: string, embeddedEntry: string) {
  */
 const UNUSED = /\/@mui\/(material\/styles\/enhanceHighContrast|system\/useMediaQuery)\b/
 
-function reach(entry: string, modules: Modules): Set<string> {
+function reach(entries: readonly string[], modules: Modules): Set<string> {
   const found = new Set<string>()
-  const waiting = [entry]
+  const waiting = [...entries]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || UNUSED.test(id)) continue
     found.add(id)
