@@ -6,6 +6,8 @@ export const CELL_KINDS = [
   'asset',
   /** Null if the asset has no category. */
   'category',
+  'branch',
+  'client',
   /** A US state, or null outside the United States. */
   'region',
   'day',

@@ -37,6 +37,7 @@ export const REPORTS = {
     can: 'repair.read',
   },
   mileage_by_state: { dashboardId: 112, of: 'fleet', period: { months: 1 }, longest: 366, ownDays: true },
+  utilization: { dashboardId: 113, of: 'fleet', period: { months: 1 }, longest: 366, ownDays: true },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

@@ -90,11 +90,11 @@ export const LIVE_DAYS = `${liveParts(...SUMMED)},
     from live_part group by id, is_due, branch_id, category_id, day
   ),
   live_day as materialized (
-    select 1 as sign, part.id, part.category_id, part.day,
+    select 1 as sign, part.id, part.branch_id, part.category_id, part.day,
       ${NAMES.map((name) => `part.${name} + coalesce(kept.${name}, 0) as ${name}`).join(', ')}
     from live_sum as part left join ${KEPT}
     union all
-    select -1, part.id, part.category_id, part.day, ${NAMES.map((name) => `kept.${name}`).join(', ')}
+    select -1, part.id, part.branch_id, part.category_id, part.day, ${NAMES.map((name) => `kept.${name}`).join(', ')}
     from live_sum as part join ${KEPT}
   )`
 

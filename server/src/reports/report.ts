@@ -4,8 +4,10 @@ import type {
   ReportFigure,
   ReportRow,
 } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { Action } from '@yardmaster/core/policy.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
+import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import type { Context } from '../context.ts'
 
 export type Asked = {
@@ -17,6 +19,16 @@ export type Asked = {
   most: number | null
   /** Whether a fleet report includes assets that are archived or sold now, for the time before that. */
   withArchived: boolean
+  /** The table to show, if the report has several. */
+  view?: ReportView | undefined
+  filter?: ReportFilter
+}
+
+/** What a report is limited to, by id. */
+export type ReportFilter = {
+  category?: number | null | undefined
+  branch?: number | null | undefined
+  client?: number | null | undefined
 }
 
 export type Found = {
@@ -25,9 +37,15 @@ export type Found = {
   total: number
   /** The values of the figures, in their order. */
   figures: (number | null)[]
+  /** The columns of the table and of the chart, if they depend on what was asked. */
+  columns?: ReportColumn[]
+  pictureColumns?: ReportColumn[]
 }
 
-type FigureColumn = Pick<ReportFigure, 'key' | 'kind' | 'better'>
+type FigureColumn = Pick<ReportFigure, 'key' | 'kind' | 'better'> & {
+  /** The permission that the figure requires besides reading reports. */
+  can?: Action
+}
 
 export type ReportSource = {
   picture: { shape: PictureShape; columns: ReportColumn[] }

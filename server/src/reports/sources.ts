@@ -12,6 +12,7 @@ import { fleet_movement } from './fleet_movement.ts'
 import { mileage_by_state } from './mileage_by_state.ts'
 import type { ReportSource } from './report.ts'
 import { repairs_by_category } from './repairs_by_category.ts'
+import { utilization } from './utilization.ts'
 
 export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   equipment_daily_usage,
@@ -26,4 +27,5 @@ export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   fleet_movement,
   repairs_by_category,
   mileage_by_state,
+  utilization,
 }

@@ -1,7 +1,7 @@
 import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
-import type { Context } from '../context.ts'
+import type { Context, SignedIn } from '../context.ts'
 import { errorCode } from '../errorCode.ts'
 import { VISIBLE_EQUIPMENT, branchScopeValues, scopeValues } from '../db/scope.ts'
 import type { Cut } from '../intervals/cutPeriod.ts'
@@ -27,11 +27,15 @@ export const LAST_DAY = '$11::date'
 export const MOST = '$12::integer'
 export const WITH_ARCHIVED = '$13::boolean'
 const SEES_ALL_BRANCHES = '$14::boolean'
+export const NOW = '$15::timestamptz'
+/** The filters of a report. Null for all. A report of all branches is limited to one by the scope. */
+export const OF_CATEGORY = '$16::integer'
+export const OF_CLIENT = '$17::integer'
 
 /** Gives PostgreSQL the types of all parameters, including those that a report doesn't use. */
 const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], $4::integer[], $5::integer, ${FROM}, ${UNTIL},
   ${BOUNDS}, ${LABELS}, ${FIRST_DAY}, ${LAST_DAY}, ${MOST},
-  ${WITH_ARCHIVED}, ${SEES_ALL_BRANCHES})`
+  ${WITH_ARCHIVED}, ${SEES_ALL_BRANCHES}, ${NOW}, ${OF_CATEGORY}, ${OF_CLIENT})`
 
 /** A report that takes longer is canceled, so that a few of them can't occupy the database. */
 const REPORT_WITHIN_MS = 30_000
@@ -127,11 +131,23 @@ export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): Re
     all: textOf('fleet', parts('all'), queries),
     some: textOf('fleet', parts('some'), queries),
   }
-  return (ctx, asked) => {
-    const covered = ctx.session.grants === null && asked.withArchived ? 'all' : 'some'
-    return readStatement(ctx, asked, { text: texts[covered], of: 'fleet', cut })
-  }
+  return (ctx, asked) => readStatement(ctx, asked, { text: texts[coveredBy(ctx, asked)], of: 'fleet', cut })
 }
+
+/** Answers a report of the fleet whose statement depends on what is asked. */
+export const readFleet = (
+  ctx: Context,
+  asked: Asked,
+  { cut, with: parts, ...queries }: FleetParts,
+): Promise<Found | null> =>
+  readStatement(ctx, asked, {
+    text: textOf('fleet', parts(coveredBy(ctx, asked)), queries),
+    of: 'fleet',
+    cut,
+  })
+
+const coveredBy = ({ session }: Context, { withArchived }: Asked): Covered =>
+  session.grants === null && withArchived ? 'all' : 'some'
 
 const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string => `
   with ${GIVEN}, ${ASSETS[of]}, ${parts}
@@ -145,14 +161,14 @@ type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
 
 async function readStatement(
   ctx: Context,
-  { assetId, period, most, withArchived }: Asked,
+  { assetId, period, most, withArchived, filter = {} }: Asked,
   { name, text, of, cut }: Written,
 ): Promise<Found | null> {
   const { session, clock } = ctx
   const today = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().toString()
   const { start, end } = period ?? { start: today, end: today }
   const { labels, bounds } = cutInto(cut, { start, end }, session.timezone)
-  const scope = of === 'asset' ? scopeValues(session) : branchScopeValues(session)
+  const scope = of === 'asset' ? scopeValues(session) : branchesAsked(session, filter.branch)
   const instants = bounds.map(String)
   const within = [instants.at(0), instants.at(-1), instants, labels, start, end]
   const [row] = await ctx
@@ -160,7 +176,17 @@ async function readStatement(
       ...(name !== undefined && { name }),
       text,
       withinMs: REPORT_WITHIN_MS,
-      values: [...scope, assetId, ...within, most, withArchived, session.role === 'admin'],
+      values: [
+        ...scope,
+        assetId,
+        ...within,
+        most,
+        withArchived,
+        session.role === 'admin',
+        String(clock.now()),
+        filter.category ?? null,
+        filter.client ?? null,
+      ],
     })
     .catch((error: unknown) => {
       throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
@@ -174,5 +200,11 @@ async function readStatement(
     figures: JSON.parse(figures ?? '[]') as (number | null)[],
   }
 }
+
+/** Only those who work in all branches can limit a report to one of them. */
+const branchesAsked = (session: SignedIn, branch: number | null = null): unknown[] =>
+  branch !== null && session.allBranches
+    ? branchScopeValues(session).with(1, branch)
+    : branchScopeValues(session)
 
 const cellsIn = (json: string | null | undefined): ReportRow[] => JSON.parse(json ?? '[]') as ReportRow[]

@@ -17,6 +17,7 @@ import { ADJUSTABLE, THRESHOLDS } from '@yardmaster/core/telemetry/thresholds.ts
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { numberFormat, unitsOf } from '@yardmaster/core/units.ts'
 import type { Units } from '@yardmaster/core/units.ts'
+import { readWorkingTime, workingTimeText } from '@yardmaster/core/workingTime.ts'
 import type { SignedIn } from '../context.ts'
 import { instantOf } from '../db/paging.ts'
 import type { Text } from './text.ts'
@@ -140,6 +141,10 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   inAt: time,
   /** The region whose formats the user chose. */
   region: (stored, { text }) => new Intl.DisplayNames(text.locale, { type: 'region' }).of(stored),
+  work: (stored, { text }) => {
+    const work = readWorkingTime(stored)
+    return work ? workingTimeText(work, text.formats) : undefined
+  },
   schedule,
   lastPerformed,
   flagCondition,

@@ -15,6 +15,36 @@ export const POSTAL_CODE_MAX = 16
 /** Per hour, in the account's currency. */
 const RATE_MAX = 999.99
 
+/** The days of the week on which a branch works. Monday is 1. */
+export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
+const WorkDay = z.int().check(z.minimum(1), z.maximum(WEEKDAYS.length))
+
+/** By the clock of the branch, as HH:MM. The end of the day is 24:00. */
+const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'error.invalid'))
+
+/** The working time of a new branch. */
+export const STANDARD_WORK = { days: [1, 2, 3, 4, 5], from: '08:00', until: '16:00' }
+
+/** The days and hours with which utilization compares, and outside of which work is unusual. */
+const WorkingTime = z
+  .strictObject({
+    /** In their order, each once. */
+    days: z.array(WorkDay).check(
+      z.minLength(1, 'error.required'),
+      z.refine((days) => days.every((day, n) => n === 0 || day > (days[n - 1] ?? 0)), 'error.invalid'),
+    ),
+    from: ClockTime,
+    until: ClockTime,
+  })
+  .check(
+    // Text that is no time is rejected as such.
+    z.refine(({ from, until }) => from.length !== until.length || from < until, {
+      path: ['until'],
+      message: 'error.workEndsFirst',
+    }),
+  )
+export type WorkingTime = z.output<typeof WorkingTime>
+
 const AddressPart = (max: number) => z._default(shortText(max), '')
 
 export const BranchForm = z.strictObject({
@@ -37,6 +67,8 @@ export const BranchForm = z.strictObject({
     0,
   ),
   useMetric: z._default(z.boolean(), false),
+  /** If absent, the stored value stays unchanged. */
+  work: z.optional(WorkingTime),
   /** If absent, the stored value stays unchanged. */
   defaultTaxRentals: z.optional(z.boolean()),
   /** Percent. */
@@ -73,6 +105,7 @@ export const Branch = z.strictObject({
   /** In the account's currency. */
   laborHourlyRate: z.number(),
   useMetric: z.boolean(),
+  work: WorkingTime,
   /** The number of users, and of the equipment that the caller can see. */
   branchUsers: z.int(),
   branchEquipment: z.int(),

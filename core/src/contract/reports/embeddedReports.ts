@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { CELL_KINDS } from '../../reports/cells.ts'
 import { REPORT_KEYS } from '../../reports/reports.ts'
+import { REPORT_VIEWS } from '../../reports/views.ts'
 import { get } from '../endpoint.ts'
 import { Id, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
@@ -34,6 +35,8 @@ export type ReportFigure = z.output<typeof Figure>
 
 export const Report = z.strictObject({
   report: z.enum(REPORT_KEYS),
+  /** The table that is shown. Null if the report has only one. */
+  view: z.nullable(z.enum(REPORT_VIEWS)),
   /** The asset of an asset report. */
   asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Null if the report shows the current state. */
@@ -76,6 +79,13 @@ const ReportQuery = z.strictObject({
   archived: z._default(z.stringbool(), true),
   /** Whether the figures are compared with those of the period before; true if omitted. */
   compare: z._default(z.stringbool(), true),
+  /** Which table a report shows that has several; the first one if omitted. */
+  view: z.optional(z.enum(REPORT_VIEWS)),
+  /** What a report is limited to. Only reports with several tables can be. */
+  category: z.optional(PathId),
+  /** Only for those who work in all branches. */
+  branch: z.optional(PathId),
+  client: z.optional(PathId),
 })
 export type ReportQuery = z.output<typeof ReportQuery>
 

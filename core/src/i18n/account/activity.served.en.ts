@@ -168,6 +168,7 @@ export const activityServedEn = {
   'field.timezone': 'Time zone',
   'field.laborHourlyRate': 'Hourly labor rate',
   'field.useMetric': 'Metric system',
+  'field.work': 'Working time',
   'field.defaultTaxRentals': 'Default tax for rentals',
   'field.defaultTaxRate': 'Default tax rate %',
   'field.checkInDate': 'Check-in date',

@@ -169,6 +169,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.timezone': 'Zona horaria',
   'field.laborHourlyRate': 'Tarifa de mano de obra por hora',
   'field.useMetric': 'Sistema métrico',
+  'field.work': 'Horario laboral',
   'field.defaultTaxRentals': 'Impuesto predeterminado en alquileres',
   'field.defaultTaxRate': 'Tasa de impuesto predeterminada (%)',
   'field.checkInDate': 'Fecha de entrada',

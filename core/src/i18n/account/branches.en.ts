@@ -13,6 +13,10 @@ export const branchesEn = {
   'branch.laborHourlyRate': 'Hourly labor rate',
   'branch.perHour': '{rate} per hour',
   'branch.useMetric': 'Metric system',
+  'branch.work': 'Working time',
+  'branch.workHint': 'Utilization compares the hours of equipment with these days and hours.',
+  'branch.workFrom': 'From',
+  'branch.workUntil': 'Until',
   'branch.yes': 'Yes',
   'branch.no': 'No',
   'branch.information': 'Branch',
@@ -43,5 +47,6 @@ export const branchesEn = {
   'branch.deleteMorePlaces': '{names} and {count} more',
   'branch.deleted': 'Branch {name} deleted',
   'error.branchNotEmpty': "Can''t delete branch with users or equipment",
+  'error.workEndsFirst': 'Must end after it begins',
   'error.lessThanThousand': 'Must be less than 1000',
 } as const

@@ -14,6 +14,10 @@ export const branchesEs: Record<keyof typeof branchesEn, string> = {
   'branch.laborHourlyRate': 'Tarifa de mano de obra por hora',
   'branch.perHour': '{rate} por hora',
   'branch.useMetric': 'Sistema métrico',
+  'branch.work': 'Horario laboral',
+  'branch.workHint': 'La utilización compara las horas de los equipos con estos días y horas.',
+  'branch.workFrom': 'Desde',
+  'branch.workUntil': 'Hasta',
   'branch.yes': 'Sí',
   'branch.no': 'No',
   'branch.information': 'Sucursal',
@@ -46,5 +50,6 @@ export const branchesEs: Record<keyof typeof branchesEn, string> = {
   'branch.deleteMorePlaces': '{names} y {count} más',
   'branch.deleted': 'Sucursal {name} eliminada',
   'error.branchNotEmpty': 'No se puede eliminar una sucursal con usuarios o equipos',
+  'error.workEndsFirst': 'Debe terminar después de empezar',
   'error.lessThanThousand': 'Debe ser menor que 1000',
 }

@@ -10,7 +10,7 @@ type Props<Input extends FieldValues, Output> = {
   name: FieldPathByValue<Input, Ids>
   /** Puts the selected ids in order. By default, they stay in the order of selection. */
   sorted?: (ids: readonly number[]) => number[]
-} & Pick<ComponentProps<typeof CheckList<number>>, 'label' | 'options' | 'hint' | 'disabled'>
+} & Pick<ComponentProps<typeof CheckList<number>>, 'label' | 'options' | 'hint' | 'disabled' | 'columns'>
 
 /** A list of options of a form, with its error. The form stores the ids of the selected options. */
 export function FormCheckList<Input extends FieldValues, Output>({

@@ -53,6 +53,9 @@ export const findBranch = (ctx: Context, id: number) =>
       'timezone',
       'useMetric',
       'laborHourlyRate',
+      'workDays',
+      'workFrom',
+      'workUntil',
       'defaultTaxRentals',
       'defaultTaxRate',
       'branch.version',
@@ -124,6 +127,7 @@ const columnsOf = (form: BranchForm) => ({
   timezone: form.timezone,
   useMetric: form.useMetric,
   laborHourlyRate: form.laborHourlyRate,
+  ...(form.work && { workDays: form.work.days, workFrom: form.work.from, workUntil: form.work.until }),
   ...(form.defaultTaxRentals !== undefined && { defaultTaxRentals: form.defaultTaxRentals }),
   ...(form.defaultTaxRate !== undefined && { defaultTaxRate: form.defaultTaxRate }),
 })

@@ -4,10 +4,12 @@ import type {
   BranchChange,
   BranchForm,
   ListedBranch,
+  WorkingTime,
 } from '@yardmaster/core/contract/account/branches.ts'
 import type { PeoplePage, PeopleQuery } from '@yardmaster/core/contract/account/people.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { deleteBranchBlocker } from '@yardmaster/core/rules/branches.ts'
+import { workingTimeKey } from '@yardmaster/core/workingTime.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
@@ -27,7 +29,7 @@ export async function addBranch(ctx: Context, form: BranchForm): Promise<{ id: n
   const id = await unlessNameTaken(() => queries.insertBranch(ctx, form))
   // The history of the whole account, because nobody works in the new branch yet.
   const resource = { kind: 'branch', id, name: form.name } as const
-  await publish(ctx, { action: 'created', resource, branchId: null, after: form })
+  await publish(ctx, { action: 'created', resource, branchId: null, after: recorded(form) })
   return { id }
 }
 
@@ -50,6 +52,7 @@ export async function readBranch(ctx: Context, id: number): Promise<Branch> {
     defaultTaxRate: Number(row.defaultTaxRate),
     laborHourlyRate: Number(row.laborHourlyRate),
     useMetric: row.useMetric,
+    work: workOf(row),
     ...occupantsOf(row),
     branchPlaces: await queries.findPlaces(ctx, id),
     version: row.version,
@@ -81,8 +84,8 @@ export async function updateBranch(
     action: 'updated',
     resource: { kind: 'branch', id, name: form.name },
     branchId: id,
-    before,
-    after,
+    before: recorded(before),
+    after: recorded(after),
   })
 }
 
@@ -129,8 +132,21 @@ const recordedValues = (row: BranchRow): Required<BranchForm> => ({
   timezone: row.timezone as BranchForm['timezone'],
   laborHourlyRate: Number(row.laborHourlyRate),
   useMetric: row.useMetric,
+  work: workOf(row),
   defaultTaxRentals: row.defaultTaxRentals,
   defaultTaxRate: Number(row.defaultTaxRate),
 })
+
+/** The history records working time as one value. */
+const recorded = ({ work, ...form }: BranchForm) => ({ ...form, ...(work && { work: workingTimeKey(work) }) })
+
+const workOf = ({ workDays, workFrom, workUntil }: BranchRow): WorkingTime => ({
+  days: workDays,
+  from: toMinutes(workFrom),
+  until: toMinutes(workUntil),
+})
+
+/** The database adds seconds. */
+const toMinutes = (time: string): string => time.slice(0, 'HH:MM'.length)
 
 const unlessNameTaken = unlessTaken(['branch_name'], () => conflict('error.branchNameTaken', 'name'))

@@ -29,12 +29,14 @@ describe('a branch', () => {
       'update branch set gps_latitude = 40, gps_longitude = -105, default_tax_rate = 8.81 where account_id = $1 and id = $2',
     )
     const changes = { city: 'Toledo', country: 'ESP', timezone: 'Europe/Madrid', useMetric: true }
-    expect(await update({ ...changes, laborHourlyRate: 999.99 })).toMatchObject({ status: 204 })
+    const work = { days: [1, 2, 6], from: '07:30', until: '24:00' }
+    expect(await update({ ...changes, work, laborHourlyRate: 999.99 })).toMatchObject({ status: 204 })
     expect(await read()).toMatchObject({
       name: `Yard ${account.marker}`,
       address: { addressLocality: 'Toledo', addressCountry: 'ESP', gpsCoordinate: null },
       timezone: 'Europe/Madrid',
       laborHourlyRate: 999.99,
+      work,
       defaultTaxRate: 8.81,
       defaultTaxRentals: false,
       branchUsers: 6,
@@ -49,7 +51,13 @@ describe('a branch', () => {
       `select changes from activity where account_id = $1 and resource_kind = 'branch' and resource_id = $2`,
     )
     expect(entries.rows).toEqual([
-      { changes: expect.objectContaining({ useMetric: [false, true], laborHourlyRate: [0, 999.99] }) },
+      {
+        changes: expect.objectContaining({
+          useMetric: [false, true],
+          laborHourlyRate: [0, 999.99],
+          work: ['1,2,3,4,5 08:00 16:00', '1,2,6 07:30 24:00'],
+        }),
+      },
     ])
     expect(entries.rows[0].changes).not.toHaveProperty('defaultTaxRate')
   })
@@ -68,6 +76,10 @@ describe('a branch', () => {
     [{ timezone: 'Mars/Olympus' }, 'timezone'],
     [{ country: 'US' }, 'country'],
     [{ city: 'a\u0000b' }, 'city'],
+    [{ work: { days: [], from: '08:00', until: '16:00' } }, 'work.days'],
+    [{ work: { days: [5, 1], from: '08:00', until: '16:00' } }, 'work.days'],
+    [{ work: { days: [1], from: '16:00', until: '16:00' } }, 'work.until'],
+    [{ work: { days: [1], from: '8:00', until: '16:00' } }, 'work.from'],
     [{ id: 7 }, 'id'],
   ])('rejects %j', async (changes, field) => {
     const { status, body } = await update(changes)

@@ -1,12 +1,16 @@
 import type { Report, ReportQuery } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { REPORT_ROWS_MAX } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import { askedPeriod, periodBefore, periodProblem } from '@yardmaster/core/reports/period.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
+import type { ReportView } from '@yardmaster/core/reports/views.ts'
+import { viewsOf } from '@yardmaster/core/reports/views.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import type { ReportFilter } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { withBranches } from './branchColumn.ts'
 import { findAsset } from './embeddedReports.queries.ts'
@@ -27,8 +31,14 @@ export async function askReport(
   const asset = await assetOf(ctx, key, query.asset)
   const period = periodAsked(ctx, key, query)
   const source = REPORT_SOURCES[key]
-  const { picture, columns } = source
-  const asked = { assetId: asset?.id ?? null, period, most, withArchived: query.archived }
+  const view = viewAsked(key, query)
+  const asked = {
+    assetId: asset?.id ?? null,
+    period,
+    most,
+    withArchived: query.archived,
+    ...(view && { view, filter: filterAsked(ctx, query) }),
+  }
   const found = await source.read(ctx, asked)
   if (!found) throw notFound()
   const compared = query.compare && period && source.figures ? periodBefore(period) : null
@@ -36,24 +46,42 @@ export async function askReport(
   const { timezone, useMetric, currency, allBranches, accountName, logo } = ctx.session
   return {
     report: key,
+    view,
     asset,
     period,
     before: compared,
-    figures: (source.figures ?? []).map((figure, index) => ({
-      ...figure,
-      value: found.figures[index] ?? null,
-      before: earlier?.figures[index] ?? null,
-    })),
+    figures: (source.figures ?? []).flatMap(({ can: action, ...figure }, index) =>
+      action && !can(ctx.session, action)
+        ? []
+        : { ...figure, value: found.figures[index] ?? null, before: earlier?.figures[index] ?? null },
+    ),
     timezone,
     allBranches: allBranches && asset === null,
     formats: ctx.text.formats,
     useMetric,
     currency,
     company: { name: accountName, logo },
-    picture: { ...picture, rows: found.picture },
-    ...(await withBranches(ctx, { columns, rows: found.rows })),
+    picture: {
+      shape: source.picture.shape,
+      columns: found.pictureColumns ?? source.picture.columns,
+      rows: found.picture,
+    },
+    ...(await withBranches(ctx, { columns: found.columns ?? source.columns, rows: found.rows })),
     total: found.total,
   }
+}
+
+/** Returns the table that is asked for, or null if the report has only one. */
+function viewAsked(key: ReportKey, { view }: ReportQuery): ReportView | null {
+  const views = viewsOf(key)
+  if (view !== undefined && !views.includes(view)) throw invalid('view', 'error.invalid')
+  return view ?? views[0] ?? null
+}
+
+/** A client can only be asked for with the permission to read rentals. */
+function filterAsked({ session }: Context, { category, branch, client }: ReportQuery): ReportFilter {
+  if (client !== undefined && !can(session, 'rental.read')) throw notFound()
+  return { category, branch, client }
 }
 
 async function assetOf(ctx: Context, key: ReportKey, id: number | undefined) {

@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import type { Branch } from '@yardmaster/core/contract/account/branches.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { workingTimeText } from '@yardmaster/core/workingTime.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -20,6 +21,7 @@ export function BranchFacts({ branch }: { branch: Branch | undefined }) {
   const facts = [
     { id: 'address', label: text('branch.address'), value: branch && <Address {...branch.address} /> },
     { id: 'timezone', label: text('branch.timezone'), value: branch && zoneText(branch.timezone) },
+    { id: 'work', label: text('branch.work'), value: branch && workingTimeText(branch.work, intl.locale) },
     {
       id: 'defaultTaxRentals',
       label: text('branch.defaultTaxRentals'),

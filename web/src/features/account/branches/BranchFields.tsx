@@ -8,6 +8,7 @@ import { FormTextField } from '../../../ui/fields/FormTextField.tsx'
 import { HintedCheckbox } from '../../../ui/fields/HintedCheckbox.tsx'
 import { AddressFields } from '../../../widgets/account/AddressFields.tsx'
 import type { BranchFormApi } from './branchForm.ts'
+import { WorkFields } from './WorkFields.tsx'
 import { useZoneText } from './useZoneText.ts'
 
 /** The fields of a branch, to edit it or to add one. */
@@ -37,6 +38,7 @@ export function BranchFields({ form }: { form: BranchFormApi }) {
         hint={text('branch.timezoneHint')}
         options={TIME_ZONES.map((zone) => ({ value: zone, label: zoneText(zone) }))}
       />
+      <WorkFields form={form} />
       <FormCheckbox form={form} name="useMetric" hint={text('branch.metricHint')} />
       <FormNumberField
         control={control}

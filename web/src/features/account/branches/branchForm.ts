@@ -1,5 +1,5 @@
 import type { Branch } from '@yardmaster/core/contract/account/branches.ts'
-import { BranchForm } from '@yardmaster/core/contract/account/branches.ts'
+import { BranchForm, STANDARD_WORK } from '@yardmaster/core/contract/account/branches.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import * as z from 'zod/mini'
 
@@ -29,6 +29,7 @@ const NEW_BRANCH: EditBranch = {
   timezone: 'America/Denver',
   laborHourlyRate: 0,
   useMetric: false,
+  work: STANDARD_WORK,
   defaultTaxRentals: false,
   defaultTaxRate: 0,
 }
@@ -51,6 +52,7 @@ export const editBranchOf = ({ address, ...branch }: Branch): EditBranch => ({
   timezone: branch.timezone as EditBranch['timezone'],
   laborHourlyRate: branch.laborHourlyRate,
   useMetric: branch.useMetric,
+  work: branch.work,
   defaultTaxRentals: branch.defaultTaxRentals,
   defaultTaxRate: branch.defaultTaxRate,
 })

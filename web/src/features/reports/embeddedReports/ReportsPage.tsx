@@ -11,7 +11,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useReadableReports } from './embeddedReports.api.ts'
 
-/** In the specification's order. */
+/** In the specification's order, then those that it doesn't name. */
 const CARDS = [
   'mileage_by_state',
   'daily_runtime',
@@ -22,6 +22,7 @@ const CARDS = [
   'assets_by_geofence',
   'driving_by_month',
   'fleet_movement',
+  'utilization',
 ] as const satisfies (ReportKey | 'disconnect')[]
 
 export function ReportsPage() {

@@ -1,0 +1,206 @@
+import { can } from '@yardmaster/core/policy.ts'
+import { daysIn } from '@yardmaster/core/reports/period.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
+import type { ReportView } from '@yardmaster/core/reports/views.ts'
+import { unusedDays } from '@yardmaster/core/reports/views.ts'
+import type { ReportColumn } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { Context } from '../context.ts'
+import type { Covered } from './daySums.ts'
+import type { Asked, Found, ReportSource } from './report.ts'
+import { columns } from './report.ts'
+import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
+import {
+  FINANCIAL_USE,
+  PHYSICAL_USE,
+  TIME_USE,
+  REVENUE,
+  percent,
+  summedBy,
+  utilizationParts,
+  workBy,
+  workingHours,
+} from './utilizationParts.ts'
+
+const USES = { timeUse: 'percent', physicalUse: 'percent', financialUse: 'percent' } as const
+const FIGURE_COLUMNS = {
+  onRentDays: 'count',
+  availableDays: 'count',
+  working: 'seconds',
+  idle: 'seconds',
+} as const
+
+type TableView = Exclude<ReportView, `unused${number}`>
+
+/** One table of the report. */
+type Table = {
+  columns: ReportColumn[]
+  /** Defines what the rows need. */
+  with: (covered: Covered) => string
+  rows: string
+  total: string
+}
+
+const MEASURES = `rented, available, round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000),
+  ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2)`
+const MOST_USED = 'rented desc, coalesce(work_ms, 0) desc'
+
+const linked = (id: string, name: string) =>
+  `case when ${id} > 0 then json_build_object('id', ${id}, 'name', ${name}) end`
+
+const TABLES: Record<TableView, Table> = {
+  asset: {
+    columns: columns({ asset: 'asset', category: 'category', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
+    with: (covered) => `summed as materialized (${summedBy('id', 'category_id')}),
+      work as materialized (${workBy(covered, { id: 'id', category_id: 'category_id' })})`,
+    rows: `select json_build_array(${ASSET_CELL}, category.name, ${MEASURES})
+      from summed left join work using (id, category_id) join asset using (id) ${CATEGORY('summed')}
+      order by ${MOST_USED}, asset.name, asset.id, category.name limit ${MOST}`,
+    total: `select count(*) from summed`,
+  },
+  category: {
+    columns: columns({ category: 'category', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
+    with: (covered) => `summed as materialized (${summedBy('category_id')}),
+      work as materialized (${workBy(covered, { category_id: 'category_id' })}),
+      assets as (select category_id, count(distinct id) as assets from part group by category_id)`,
+    rows: `select json_build_array(${linked('category_id', 'category.name')}, assets, ${MEASURES})
+      from summed left join work using (category_id) join assets using (category_id) ${CATEGORY('summed')}
+      order by ${MOST_USED}, category.name limit ${MOST}`,
+    total: `select count(*) from summed`,
+  },
+  branch: {
+    columns: columns({ ownBranch: 'branch', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
+    with: (covered) => `summed as materialized (${summedBy('branch_id')}),
+      work as materialized (${workBy(covered, { branch_id: 'branch_id' })}),
+      assets as (select branch_id, count(distinct id) as assets from part group by branch_id)`,
+    rows: `select json_build_array(${linked('branch_id', 'yard.name')}, assets, ${MEASURES})
+      from summed left join work using (branch_id) join assets using (branch_id) join yard on yard.id = branch_id
+      order by ${MOST_USED}, yard.name limit ${MOST}`,
+    total: `select count(*) from summed`,
+  },
+  client: {
+    columns: columns({
+      client: 'client',
+      assets: 'count',
+      onRentDays: 'count',
+      working: 'seconds',
+      idle: 'seconds',
+      timeShare: 'percent',
+      physicalUse: 'percent',
+      financialUse: 'percent',
+      revenue: 'money',
+    }),
+    // Work counts for the client to which the asset was on rent that day.
+    with: (covered) => `worked as (${workBy(covered, { id: 'id', day: 'day' })}),
+      work as materialized (
+        select client_id, sum(work_ms) as work_ms, sum(idle_ms) as idle_ms
+        from rent join worked on worked.id = rent.id and day between first_day and last_day group by client_id),
+      lent as materialized (
+        select client_id, count(distinct rent.id) as assets, sum(greatest(0, last_day - first_day + 1)) as rented,
+          sum(case when tracked and first_day <= last_day then ${workingHours('rent')} else 0 end) as hours,
+          sum(price * greatest(0, last_day - first_day + 1)) as capital
+        from rent join yard on yard.id = branch_id group by client_id),
+      earned as (
+        select client_id, sum(amount) as revenue, sum(amount) filter (where price is not null) as priced
+        from (select *, ${REVENUE} as amount from earning) as pieces
+        group by client_id),
+      fleet as (select sum(available) as available from by_day)`,
+    rows: `select json_build_array(json_build_object('id', client.id, 'name', client.name), assets, rented,
+        round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000), ${percent('rented', 'available')},
+        ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(coalesce(revenue, 0)::numeric, 2))
+      from lent left join work using (client_id) left join earned using (client_id) cross join fleet
+      join client on client.account_id = $1 and client.id = client_id
+      order by coalesce(revenue, 0) desc, rented desc, client.name limit ${MOST}`,
+    total: `select count(*) from lent`,
+  },
+}
+
+/** The days of one point of the trend: a day up to a month, a week up to half a year, otherwise a month. */
+function trendOf(period: Period | null): { column: ReportColumn; label: string } {
+  const days = period ? daysIn(period) : 1
+  if (days <= 31) return { column: { key: 'day', kind: 'day' }, label: 'day' }
+  if (days <= 184)
+    return {
+      column: { key: 'week', kind: 'day' },
+      label: `greatest(${FIRST_DAY}, date_trunc('week', day::timestamp)::date)`,
+    }
+  return { column: { key: 'month', kind: 'month' }, label: `to_char(day, 'YYYY-MM')` }
+}
+
+const SUMS = `sum(available) as available, sum(rented) as rented, sum(hours) as hours, sum(capital) as capital,
+  sum(revenue) as revenue, sum(priced) as priced, sum(work_ms) as work_ms, sum(idle_ms) as idle_ms, sum(engine_ms) as engine_ms`
+const DAYS = 'by_day left join work_by_day using (day)'
+
+/** What the caller may see only with the permission to read rentals. */
+const OF_RENTALS: ReadonlySet<string> = new Set([
+  'timeUse',
+  'timeShare',
+  'financialUse',
+  'onRentDays',
+  'revenue',
+  'client',
+])
+const FIGURES = [
+  { key: 'timeUse', kind: 'percent', better: 'more', can: 'rental.read' },
+  { key: 'physicalUse', kind: 'percent', better: 'more' },
+  { key: 'financialUse', kind: 'percent', better: 'more', can: 'rental.read' },
+  { key: 'onRentDays', kind: 'count', better: 'more', can: 'rental.read' },
+  { key: 'working', kind: 'seconds', better: 'more' },
+  { key: 'idleShare', kind: 'percent', better: 'less' },
+  { key: 'revenue', kind: 'money', better: 'more', can: 'rental.read' },
+] as const satisfies ReportSource['figures']
+
+const TREND = columns(USES)
+
+async function read(ctx: Context, asked: Asked): Promise<Found | null> {
+  const view = asked.view ?? 'asset'
+  const unused = unusedDays(view)
+  const table = TABLES[unused === null ? (view as TableView) : 'asset']
+  const trend = trendOf(asked.period)
+  const found = await readFleet(ctx, asked, {
+    cut: 'whole',
+    with: (covered) => `${utilizationParts(covered)}, ${table.with(covered)},
+      trend as (select ${trend.label} as label, ${SUMS} from ${DAYS} group by 1),
+      totals as (select ${SUMS} from ${DAYS})`,
+    picture: `select json_build_array(label, ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}) from trend order by label`,
+    rows: table.rows,
+    total: table.total,
+    figures: `select json_build_array(${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, coalesce(rented, 0),
+      round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}, round(coalesce(revenue, 0)::numeric, 2)) from totals`,
+  })
+  return (
+    found && permitted(ctx, { ...found, columns: table.columns, pictureColumns: [trend.column, ...TREND] })
+  )
+}
+
+/** Leaves out what comes from rentals, unless the caller may read them. */
+function permitted(
+  { session }: Context,
+  found: Found & Required<Pick<Found, 'columns' | 'pictureColumns'>>,
+): Found {
+  if (can(session, 'rental.read')) return found
+  const only = (shown: ReportColumn[], rows: Found['rows']) => {
+    const isShown = (_: unknown, index: number) => !OF_RENTALS.has(shown[index]?.key ?? '')
+    return [shown.filter(isShown), rows.map((row) => row.filter(isShown))] as const
+  }
+  const [tableColumns, rows] = only(found.columns, found.rows)
+  const [pictureColumns, picture] = only(found.pictureColumns, found.picture)
+  return {
+    ...found,
+    columns: tableColumns,
+    rows,
+    pictureColumns,
+    picture,
+    figures: found.figures.map((value, index) => (OF_RENTALS.has(FIGURES[index]?.key ?? '') ? null : value)),
+  }
+}
+
+/**
+ * Shows how much of its time the fleet was on rent, how much it worked and what it earned: over time, and by asset,
+ * category, branch or client.
+ */
+export const utilization: ReportSource = {
+  picture: { shape: 'line', columns: [{ key: 'day', kind: 'day' }, ...TREND] },
+  columns: TABLES.asset.columns,
+  figures: FIGURES,
+  read,
+}

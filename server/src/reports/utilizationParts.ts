@@ -1,0 +1,259 @@
+import type { Covered } from './daySums.ts'
+import { LIVE_DAYS, daySums } from './daySums.ts'
+import { EVERY_DAY, FIRST_DAY, FROM, LAST_DAY, NOW, OF_CATEGORY, OF_CLIENT, UNTIL } from './statement.ts'
+
+/** Engine time counts as work on a day for which neither work nor idling is known. */
+export const WORKED_MS = 'case when working_ms + idle_ms = 0 then engine_ms + gap_ms else working_ms end'
+const ENGINE_MS = 'engine_ms + gap_ms'
+
+/** The calendar day of an instant by the clock of the branch, as `zone`. */
+const dayOf = (instant: string) => `(${instant} at time zone zone)::date`
+/** The last instant before another. */
+const before = (instant: string) => `(${instant} - interval '1 microsecond')`
+const DAY_LENGTH = '86400.0'
+const inDays = (time: string) => `extract(epoch from ${time})::float8 / ${DAY_LENGTH}`
+
+/**
+ * Defines `yard`, the branches with their working time. `worked[n + 1]` is the working time of the first n days of
+ * the period in hours, so that a difference of two gives the hours of any of its days.
+ */
+const YARD = `yard as materialized (
+  select id, name, zone, today, work_days, day_hours, worked from (
+    select id, name, timezone as zone, (${NOW} at time zone timezone)::date as today, work_days,
+      extract(epoch from work_until - work_from)::float8 / 3600 as day_hours from branch where account_id = $1
+  ) as own cross join lateral (
+    select array_prepend(0::float8, array_agg(total order by day)) as worked from (
+      select day, sum(case when extract(isodow from day) = any (work_days) then day_hours else 0 end) over (order by day) as total
+      from ${EVERY_DAY}
+    ) as counted
+  ) as working_time)`
+
+/** The working time of a branch on the days of a row, in hours. */
+export const workingHours = (row: string): string =>
+  `(yard.worked[${row}.last_day - ${FIRST_DAY} + 2] - yard.worked[${row}.first_day - ${FIRST_DAY} + 1])`
+
+/** Rentals that were out in the period. An asset that is still out is out until now. */
+const OUT = `out_rental as materialized (
+  select id as rental_id, equipment_id, client_id, out_at, least(coalesce(in_at, ${NOW}), ${NOW}) as until_at,
+    rate::float8 as rate, rate_per
+  from rental
+  where account_id = $1 and out_at is not null and out_at < ${NOW}
+    and tstzrange(out_at, in_at) && tstzrange(${FROM} - interval '1 day', ${UNTIL} + interval '1 day'))`
+
+/**
+ * The first day on which an asset was in the fleet: when it was added, reported or was rented first, but not before
+ * its purchase.
+ */
+const BEGINS = `greatest(purchase_date, least(${dayOf('equipment.created_at')},
+  ${dayOf('to_timestamp((first_k >> 20) / 1000.0)')}, ${dayOf('first_out.at')}))`
+
+/**
+ * Defines `held`: the days of the period on which an asset was in the fleet, by branch and category. A day on which
+ * one of these changed counts for the last of them. `asset` already has only what the caller may see.
+ */
+const HELD = `held as materialized (
+  select * from (
+    select asset.id, history.branch_id, coalesce(history.category_id, 0) as category_id,
+      nullif(purchase_price, 0)::float8 as price, last_update_at is not null as tracked, zone,
+      greatest(${FIRST_DAY}, case when history.from_at = '-infinity' then ${BEGINS} else ${dayOf('history.from_at')} end)
+        as first_day,
+      least(${LAST_DAY}, today, sold_on, case when history.until_at < 'infinity' then ${dayOf(before('history.until_at'))}
+        - case when goes_on.goes_on then 1 else 0 end end) as last_day
+    from equipment_history as history
+    join asset on asset.id = history.equipment_id
+    join equipment on equipment.account_id = $1 and equipment.id = history.equipment_id
+    join yard on yard.id = history.branch_id
+    left join asset_state on asset_state.account_id = $1 and asset_state.asset_id = asset.id
+    left join (select equipment_id, min(out_at) as at from out_rental group by equipment_id) as first_out
+      on first_out.equipment_id = history.equipment_id and history.from_at = '-infinity'
+    left join lateral (
+      select ${dayOf('next.from_at')} = ${dayOf(before('next.from_at'))} as goes_on from equipment_history as next
+      where next.account_id = $1 and next.equipment_id = history.equipment_id and next.from_at = history.until_at
+        and not next.archived
+    ) as goes_on on history.until_at < 'infinity'
+    where history.account_id = $1 and ($2::integer is null or history.branch_id = $2) and not history.archived
+      and history.until_at > ${FROM} - interval '1 day' and history.from_at < ${UNTIL} + interval '1 day'
+      and (${OF_CATEGORY} is null or coalesce(history.category_id, 0) = ${OF_CATEGORY})
+  ) as days where first_day <= last_day)`
+
+/**
+ * Defines `rented`: the days on which an asset was on rent, and the time by the clock of the branch. The day on
+ * which one rental ended and the next began counts for the first.
+ */
+const RENTED = `rented as materialized (
+  select id, branch_id, category_id, price, tracked, rental_id, client_id, rate, rate_per, out_time,
+    greatest(first_day, out_time::date, 1 + lag(${before('until_time')}::date)
+      over (partition by id, first_day order by out_time, rental_id)) as first_day,
+    least(last_day, ${before('until_time')}::date) as last_day,
+    greatest(out_time, first_day) as from_time, least(until_time, last_day + 1) as until_time
+  from (
+    select held.*, rental_id, client_id, rate, rate_per, out_at at time zone zone as out_time, until_at at time zone zone as until_time
+    from out_rental join held on held.id = out_rental.equipment_id
+  ) as rentals
+  where out_time::date <= last_day and ${before('until_time')}::date >= first_day),
+  rent as (select * from rented where ${OF_CLIENT} is null or client_id = ${OF_CLIENT})`
+
+/**
+ * Defines `earning`: pieces of rentals in which each day earns the same. The rate is spread evenly over its period;
+ * months have different lengths.
+ */
+const EARNING = `earning as materialized (
+  select id, branch_id, category_id, client_id, price, from_time, until_time,
+    rate / case rate_per when 'day' then 1 when 'week' then 7 else 28 end as per_day
+  from rent where rate_per <> 'month' and from_time < until_time
+  union all
+  select id, branch_id, category_id, client_id, price, greatest(from_time, begins), least(until_time, ends),
+    rate / (${inDays('(ends - begins)')})
+  from (
+    select rent.*, out_time + n * interval '1 month' as begins, out_time + (n + 1) * interval '1 month' as ends
+    from rent
+    cross join lateral (
+      select (date_part('year', age) * 12 + date_part('month', age))::integer as months from age(from_time, out_time) as age
+    ) as passed
+    -- The months that passed may be off by one at the end of a short month.
+    cross join lateral generate_series(greatest(0, months - 1),
+      months + 1 + ceil(${inDays('(until_time - from_time)')} / 28)::integer) as n
+    where rate_per = 'month'
+  ) as months
+  where greatest(from_time, begins) < least(until_time, ends))`
+
+/**
+ * Defines `shop`: the days on which an asset was in the shop, which are not available. Its ticket was open at the
+ * end of the day. A day on rent is available even so.
+ */
+const SHOP = `shop as materialized (
+  select id, branch_id, category_id, tracked, lower(stay) as first_day, upper(stay) - 1 as last_day
+  from (
+    select equipment_id, range_agg(daterange(check_in_date, coalesce(date_completed, 'infinity'))) as days from repair
+    where account_id = $1 and deleted_at is null and check_in_date <= ${LAST_DAY}
+      and coalesce(date_completed, 'infinity'::date) > greatest(${FIRST_DAY}, check_in_date)
+    group by equipment_id
+  ) as ticket
+  join held on held.id = ticket.equipment_id
+  left join (
+    select id, range_agg(daterange(first_day, last_day, '[]')) as days from rented where first_day <= last_day group by id
+  ) as away using (id)
+  cross join lateral unnest(ticket.days * datemultirange(daterange(first_day, last_day, '[]'))
+    - coalesce(away.days, '{}')) as open (stay))`
+
+/**
+ * Defines `part`: days with what each of them counts. A report of one client compares with the days on rent to it.
+ */
+const PART = `part as materialized (
+  select counted.*, last_day - first_day + 1 as days, open * ${workingHours('counted')} as hours
+  from (
+    select id, branch_id, category_id, first_day, last_day, 1 as available, 0 as rented,
+      case when ${OF_CLIENT} is null and tracked then 1 else 0 end as open,
+      case when ${OF_CLIENT} is null then price end as capital
+    from held where ${OF_CLIENT} is null or id in (select id from rent)
+    union all
+    select id, branch_id, category_id, first_day, last_day, -1, 0,
+      case when ${OF_CLIENT} is null and tracked then -1 else 0 end, null
+    from shop where ${OF_CLIENT} is null or id in (select id from rent)
+    union all
+    select id, branch_id, category_id, first_day, last_day, 0, 1,
+      case when ${OF_CLIENT} is null or not tracked then 0 else 1 end, case when ${OF_CLIENT} is not null then price end
+    from rent where first_day <= last_day
+  ) as counted join yard on yard.id = branch_id)`
+
+/** What a piece of a rental earned. */
+export const REVENUE = `per_day * (${inDays('(until_time - from_time)')})`
+
+/** The days of `part` and `earning` summed by the given columns. */
+export const summedBy = (...columns: readonly string[]): string => {
+  const keys = columns.join(', ')
+  return `select ${keys}, coalesce(sum(available), 0) as available, coalesce(sum(rented), 0) as rented, coalesce(sum(hours), 0) as hours,
+      coalesce(sum(capital), 0) as capital, coalesce(sum(revenue), 0) as revenue, coalesce(sum(priced), 0) as priced
+    from (
+      select ${keys}, days * available as available, days * rented as rented, hours, days * capital as capital,
+        null::float8 as revenue, null::float8 as priced
+      from part
+      union all
+      select ${keys}, null, null, null, null, ${REVENUE}, case when price is not null then ${REVENUE} end from earning
+    ) as summed group by ${keys}`
+}
+
+/** The changes of what a day earns: parts of a day at both ends, and whole days between them. */
+const EARNED_CHANGES = `
+  select branch_id, day, 0 as available, 0 as rented, 0 as open, 0::float8 as capital, amount as revenue,
+    case when price is not null then amount else 0 end as priced
+  from (
+    select *, from_time::date as first, ${before('until_time')}::date as last,
+      per_day * (${inDays('(least(until_time, from_time::date + 1) - from_time)')}) as begun,
+      per_day * (${inDays(`(until_time - ${before('until_time')}::date)`)}) as ended
+    from earning
+  ) as cut
+  cross join lateral (values
+    (first, begun),
+    (first + 1, case when last > first + 1 then per_day else 0 end - begun),
+    (last, case when last > first then ended else 0 end - case when last > first + 1 then per_day else 0 end),
+    (last + 1, case when last > first then -ended else 0 end)
+  ) as change (day, amount)`
+
+/** Defines `by_day`: for each day of the period what was available, on rent and earned. */
+const BY_DAY = `changed as (
+    select branch_id, day, sum(available) as available, sum(rented) as rented, sum(open) as open, sum(capital) as capital,
+      sum(revenue) as revenue, sum(priced) as priced
+    from (
+      select branch_id, case when ends then last_day + 1 else first_day end as day, sign * available as available,
+        sign * rented as rented, sign * open as open, sign * coalesce(capital, 0) as capital, 0::float8 as revenue, 0::float8 as priced
+      from (
+        select branch_id, first_day, last_day, sum(available) as available, sum(rented) as rented, sum(open) as open,
+          sum(capital) as capital
+        from part group by branch_id, first_day, last_day
+      ) as stretch
+      cross join (values (false, 1), (true, -1)) as bound (ends, sign)
+      union all ${EARNED_CHANGES}
+    ) as changes group by branch_id, day
+  ),
+  by_day as materialized (
+    select day, sum(available) as available, sum(rented) as rented, sum(capital) as capital, sum(revenue) as revenue,
+      sum(priced) as priced, sum(case when extract(isodow from day) = any (work_days) then open * day_hours else 0 end) as hours
+    from (
+      select day, work_days, day_hours, sum(available) over own as available, sum(rented) over own as rented, sum(open) over own as open,
+        sum(capital) over own as capital, sum(revenue) over own as revenue, sum(priced) over own as priced
+      from (select distinct branch_id from changed) as branches
+      join yard on yard.id = branch_id cross join ${EVERY_DAY} left join changed using (branch_id, day)
+      window own as (partition by branch_id order by day)
+    ) as days group by day
+  )`
+
+/** Whether a day of an asset counts. */
+const isCounted = `(${OF_CATEGORY} is null or category_id = ${OF_CATEGORY})
+  and (${OF_CLIENT} is null or id in (select rent.id from rent where day between rent.first_day and rent.last_day))`
+
+/** Sums work by the given columns of `asset_day`. */
+export const workBy = (covered: Covered, by: Record<string, string>): string =>
+  daySums({
+    covered,
+    by,
+    figures: { work_ms: WORKED_MS, idle_ms: 'idle_ms', engine_ms: ENGINE_MS },
+    where: isCounted,
+  })
+
+/** The named queries of the report. */
+export const utilizationParts = (covered: Covered): string =>
+  [
+    LIVE_DAYS,
+    YARD,
+    OUT,
+    HELD,
+    RENTED,
+    EARNING,
+    SHOP,
+    PART,
+    BY_DAY,
+    `work_by_day as materialized (${workBy(covered, { day: 'day' })})`,
+  ].join(',\n')
+
+/** A share in percent with one decimal, or null if there is nothing to compare with. */
+export const percent = (part: string, whole: string): string =>
+  `round((100.0 * (${part}) / nullif(${whole}, 0))::numeric, 1)`
+
+/** In days. A yield of a few days is shown as that of a year. */
+const YEAR = 365
+
+/** The three kinds of utilization, from the columns of `summedBy` or `by_day` and from `work_ms`. */
+export const TIME_USE = percent('rented', 'available')
+export const PHYSICAL_USE = percent('coalesce(work_ms, 0) / 3600000.0', 'hours')
+export const FINANCIAL_USE = percent(`priced * ${YEAR}`, 'capital')
