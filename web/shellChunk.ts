@@ -3,20 +3,20 @@ type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[]
 
 /**
  * Bundles everything that the first page imports into one file, except for the modules that the pages in frames
- * need too, which go into files of their own: `parts` names them, each with its entries. Loading the first file
- * starts the application. By default, the bundler splits off pieces shared with lazily loaded screens into more
- * and smaller files as screens are added, and many small files compress badly.
+ * need too, which go into a second file. Loading the first file starts the application. By default, the bundler
+ * splits off pieces shared with lazily loaded screens into more and smaller files as screens are added, and many
+ * small files compress badly.
  */
-export function shellChunk(entry: string, parts: Readonly<Record<string, readonly string[]>>) {
+export function shellChunk(entry: string, framedEntries: readonly string[]) {
   let shell: Set<string> | undefined
-  let shared: [name: string, modules: Set<string>][] | undefined
+  let framed: Set<string> | undefined
   return {
     name: (id: string, modules: Modules) => {
       shell ??= reach([entry], modules)
-      shared ??= Object.entries(parts).map(([name, entries]) => [name, reach(entries, modules)])
+      framed ??= reach(framedEntries, modules)
       // The entry keeps its own file, because the page refers to it by name.
       if (id === entry || !shell.has(id)) return null
-      return shared.find(([, reached]) => reached.has(id))?.[0] ?? 'shell'
+      return framed.has(id) ? 'base' : 'shell'
     },
   }
 }

@@ -45,10 +45,10 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            shellChunk(fileAt('src/main.tsx'), {
-              base: [fileAt('src/analytics/main.tsx'), fileAt('src/analytics/overview/main.tsx')],
-              look: [fileAt('src/analytics/overview/MapInside.tsx')],
-            }),
+            shellChunk(fileAt('src/main.tsx'), [
+              fileAt('src/analytics/main.tsx'),
+              fileAt('src/analytics/overview/main.tsx'),
+            ]),
           ],
         },
       },

@@ -12,7 +12,7 @@ import { Day } from '../instants.ts'
 /** How many records a line of "Needs attention" names. */
 export const WORST_MAX = 3
 /** The newest equipment that the dashboard shows. */
-export const NEWEST_MAX = 8
+export const NEWEST_MAX = 6
 
 export const FleetNow = z.strictObject({
   /** The number of all assets. */
@@ -54,7 +54,8 @@ const NewAsset = z.strictObject({
 })
 export type NewAsset = z.output<typeof NewAsset>
 
-export const TREND_KEYS = ['workingTime', 'idleShare'] as const
+/** Figures of the utilization report, by their keys there. */
+export const TREND_KEYS = ['timeUse', 'physicalUse', 'working', 'idleShare'] as const
 
 const Trend = z.strictObject({
   key: z.enum(TREND_KEYS),

@@ -1,56 +1,75 @@
+import { TREND_KEYS } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { Trend, dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
-import { dayAt } from '@yardmaster/core/days.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { dayAt, daysEnding } from '@yardmaster/core/days.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
-import type { Period } from '@yardmaster/core/reports/period.ts'
-import { periodBefore } from '@yardmaster/core/reports/period.ts'
+import { daysIn, periodBefore } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../../../context.ts'
+import type { Found } from '../../../reports/report.ts'
+import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { readUse } from './trends.statement.ts'
 import { daysOfTrend } from './trendPeriod.ts'
 
-/** Seconds. */
-type Use = { working: number; idle: number; engine: number }
+type Key = Trend['key']
 
+const SOURCE = REPORT_SOURCES.utilization
+
+/** The figures are those of the utilization report, and so are their days, unless its chart doesn't have them. */
 export async function readTrends(
   ctx: Context,
   named: TrendPeriod,
 ): Promise<AnswerOf<typeof dashboard.trends>> {
   const period = daysOfTrend(named, dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone))
   const before = periodBefore(period)
-  const [days, earlier] = await Promise.all([useByDay(ctx, period), useByDay(ctx, before)])
-  return { period, before, trends: [workingTime(days, earlier), idleShare(days, earlier)] }
+  const asked = { assetId: null, most: 0, withArchived: true }
+  const [now, earlier, use] = await Promise.all([
+    SOURCE.read(ctx, { ...asked, period }),
+    SOURCE.read(ctx, { ...asked, period: before }),
+    readUse(ctx, { ...asked, period }),
+  ])
+  const days = daysEnding(period.end, daysIn(period))
+  const drawn = { ...valuesByDay(now), ...useByDay(use) }
+  const trends = (SOURCE.figures ?? []).flatMap((figure, index): Trend[] => {
+    const key = TREND_KEYS.find((known) => known === figure.key)
+    if (!key || !figure.better || ('can' in figure && figure.can && !can(ctx.session, figure.can))) return []
+    return [
+      {
+        key,
+        kind: figure.kind,
+        better: figure.better,
+        value: now?.figures[index] ?? null,
+        before: earlier?.figures[index] ?? null,
+        report: 'utilization',
+        days: days.map((day) => drawn[key]?.get(day) ?? null),
+      },
+    ]
+  })
+  return { period, before, trends }
 }
 
-async function useByDay(ctx: Context, period: Period): Promise<Use[]> {
-  const found = await readUse(ctx, { assetId: null, period, most: 0, withArchived: true })
-  return (found?.picture ?? []).map(([, working, idle, engine]) => ({
-    working: Number(working),
-    idle: Number(idle),
-    engine: Number(engine),
-  }))
+type Drawn = Partial<Record<Key, Map<Day, number | null>>>
+
+/** Returns the columns of the report's chart, whose first one is the day. */
+function valuesByDay(found: Found | null): Drawn {
+  const columns = found?.pictureColumns ?? SOURCE.picture.columns
+  const columnOf = (index: number) =>
+    new Map((found?.picture ?? []).map((row) => [String(row[0]), numberOrNull(row[index])]))
+  return Object.fromEntries(columns.map(({ key }, index) => [key, columnOf(index)]))
 }
 
-const sumOf = (days: readonly Use[], figure: keyof Use) => days.reduce((sum, day) => sum + day[figure], 0)
+function useByDay(found: Found | null): Drawn {
+  const rows = found?.picture ?? []
+  return {
+    working: new Map(rows.map(([day, working]) => [String(day), Number(working)])),
+    idleShare: new Map(
+      rows.map(([day, , idle, engine]) => [
+        String(day),
+        Number(engine) > 0 ? (100 * Number(idle)) / Number(engine) : null,
+      ]),
+    ),
+  }
+}
 
-const workingTime = (days: readonly Use[], earlier: readonly Use[]): Trend => ({
-  key: 'workingTime',
-  kind: 'seconds',
-  value: sumOf(days, 'working'),
-  before: sumOf(earlier, 'working'),
-  better: 'more',
-  report: 'daily_runtime',
-  days: days.map(({ working }) => working),
-})
-
-/** The part of the engine time in which nothing was done. Null without engine time. */
-const shareOf = (idle: number, engine: number) => (engine > 0 ? Math.min(100, (100 * idle) / engine) : null)
-
-const idleShare = (days: readonly Use[], earlier: readonly Use[]): Trend => ({
-  key: 'idleShare',
-  kind: 'percent',
-  value: shareOf(sumOf(days, 'idle'), sumOf(days, 'engine')),
-  before: shareOf(sumOf(earlier, 'idle'), sumOf(earlier, 'engine')),
-  better: 'less',
-  report: 'daily_runtime',
-  days: days.map(({ idle, engine }) => shareOf(idle, engine)),
-})
+const numberOrNull = (cell: unknown) => (typeof cell === 'number' ? cell : null)

@@ -2,6 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { loadWords, useText } from '../../../lib/intl.tsx'
+import { canDraw } from '../../../widgets/map/base/canDraw.ts'
 import { Card, Failed } from '../Card.tsx'
 import { Out } from '../Out.tsx'
 
@@ -22,15 +23,21 @@ function useMapCode(attempt: number): Code {
 /** Where the fleet is, live. */
 export function MapCard() {
   const text = useText()
-  const [attempt, setAttempt] = useState(0)
-  const { Inside, hasFailed } = useMapCode(attempt)
+  const [drawable] = useState(canDraw)
   return (
     <Card card="map" tools={<Out to={paths.map}>{text('overview.openMap')}</Out>}>
       <div className="map">
-        {Inside ? <Inside /> : hasFailed ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : <Loading />}
+        {drawable ? <FleetMap /> : <p className="muted calm">{text('overview.noMap')}</p>}
       </div>
     </Card>
   )
+}
+
+function FleetMap() {
+  const [attempt, setAttempt] = useState(0)
+  const { Inside, hasFailed } = useMapCode(attempt)
+  if (Inside) return <Inside />
+  return hasFailed ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : <Loading />
 }
 
 function Loading() {
