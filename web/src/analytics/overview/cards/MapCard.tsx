@@ -26,9 +26,13 @@ export function MapCard() {
   const [drawable] = useState(canDraw)
   return (
     <Card card="map" tools={<Out to={paths.map}>{text('overview.openMap')}</Out>}>
-      <div className="map">
-        {drawable ? <FleetMap /> : <p className="muted calm">{text('overview.noMap')}</p>}
-      </div>
+      {drawable ? (
+        <div className="map">
+          <FleetMap />
+        </div>
+      ) : (
+        <p className="muted calm">{text('overview.noMap')}</p>
+      )}
     </Card>
   )
 }

@@ -8,10 +8,10 @@ export function TrendLine({ days }: { days: readonly (number | null)[] }) {
   const most = Math.max(0, ...days.map((value) => value ?? 0))
   const step = days.length > 1 ? WIDTH / (days.length - 1) : 0
   const y = (value: number) => HEIGHT - MARGIN - (most === 0 ? 0 : (value / most) * (HEIGHT - 2 * MARGIN))
-  const path = days.reduce((drawn, value, index) => {
+  // Days without a value, such as Sundays without working hours, don't interrupt the line.
+  const path = days.reduce<string>((drawn, value, index) => {
     if (value === null) return drawn
-    const command = drawn === '' || days[index - 1] === null ? 'M' : 'L'
-    return `${drawn}${command}${(index * step).toFixed(1)} ${y(value).toFixed(1)}`
+    return `${drawn}${drawn === '' ? 'M' : 'L'}${(index * step).toFixed(1)} ${y(value).toFixed(1)}`
   }, '')
   return (
     <svg className="line" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden>
