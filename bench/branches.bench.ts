@@ -71,7 +71,10 @@ const PATHS = [
   '/api/branches',
   '/api/activity',
   '/api/session',
-  '/analytics/overview',
+  '/analytics/api/overview',
+  '/analytics/api/overview/attention',
+  '/analytics/api/overview/newest',
+  '/api/rentals/board',
 ]
 
 async function main(): Promise<void> {
@@ -111,7 +114,7 @@ async function fill(yard: Yard): Promise<void> {
   // Areas first: each new area looks at all assets that exist.
   await runEach(
     owner,
-    `update account set features = '{maptrac,service,clients}';
+    `update account set features = '{maptrac,service,clients,rentals}';
     insert into branch (account_id, id, name) select 1, n, 'Branch ' || n from generate_series(2, ${BRANCHES}) n;
     insert into task (account_id, id, name, schedule_type, every) values (1, 1, 'Oil', 'engine-hours', 900000);
     insert into place (account_id, id, branch_id, name, lat, lng)
@@ -142,6 +145,15 @@ async function fill(yard: Yard): Promise<void> {
       from generate_series(${ASSETS} + 1, 2 * ${ASSETS}) n;
     insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value, state)
       select 1, n, 1, 'engine-hours', 0, 900000, case when n % 5 = 0 then 1 else 0 end from generate_series(1, ${ASSETS}) n;
+    insert into rental (account_id, id, equipment_id, client_id, start_at, due_at, out_at)
+      select 1, n, n, 1 + n % ${CLIENTS}, now() - interval '5 days', now() + (n % 20 - 2) * interval '1 day', now() - interval '5 days'
+      from generate_series(1, ${ASSETS}) n where n % 2 = 0;
+    insert into rental (account_id, id, equipment_id, client_id, start_at, due_at)
+      select 1, n, n, 1 + n % ${CLIENTS}, now() + n % 20 * interval '12 hours', now() + interval '30 days'
+      from generate_series(1, ${ASSETS}) n where n % 10 = 1;
+    insert into asset_flag (account_id, equipment_id, flag_id, since)
+      select 1, n, 1 + n % 9, now() - n * interval '1 minute' from generate_series(1, ${ASSETS}) n where n % 9 not in (1, 2)
+      on conflict do nothing;
     insert into area_hearing (account_id, area_id, asset_id, since, heard_at)
       select 1, 1 + n % 2000, n, now(), now() from generate_series(1, ${ASSETS}, 5) n`,
   )

@@ -8,7 +8,7 @@ test('shows the frame and Recent Activity as specified', async ({ page, signIn, 
   await expect(panel).toHaveCSS('transition-duration', '0.3s')
   const frame = page.locator('iframe')
   await expect(frame).toHaveCSS('height', '836px')
-  await expect(page.frameLocator('iframe').getByText('Equipment by category')).toBeVisible()
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Fleet Now' })).toBeVisible()
   await expect(panel.getByRole('listitem').first()).toBeVisible()
   await expectAccessible('dashboard')
   // The last control before the frame.
@@ -22,6 +22,37 @@ test('shows the frame and Recent Activity as specified', async ({ page, signIn, 
   await page.getByRole('button', { name: 'Show Recent Activity' }).click()
   await expect(panel).toHaveCSS('width', '270px')
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+})
+
+test('links each number to the list behind it, and keeps the chosen cards', async ({ page, signIn }) => {
+  await signIn('manager')
+  const frame = page.frameLocator('iframe')
+  const cards = frame.getByRole('heading', { level: 2 })
+  await expect(cards.first()).toHaveText('Fleet Now')
+  await frame.getByRole('button', { name: 'Customize' }).click()
+  await frame.getByRole('checkbox', { name: 'Newest Equipment' }).uncheck()
+  const up = frame.getByRole('button', { name: 'Move Where up' })
+  await up.press('Enter')
+  await expect(up).toBeFocused()
+  await expect(cards).toHaveText([
+    'Where',
+    'Fleet Now',
+    'Needs Attention',
+    'How We Did',
+    'Going Out Today',
+    'Coming Back Today',
+  ])
+  await page.reload()
+  await expect(cards.first()).toHaveText('Where')
+  await expect(frame.getByRole('heading', { name: 'Newest Equipment' })).toHaveCount(0)
+  await frame.getByRole('button', { name: 'Customize' }).click()
+  await frame.getByRole('button', { name: 'Reset' }).click()
+  await expect(cards.first()).toHaveText('Fleet Now')
+  const available = frame.getByRole('link', { name: /Available/ })
+  const [count = ''] = /\d+/.exec(await available.innerText()) ?? []
+  await available.click()
+  await expect(page).toHaveURL('/assets#rentals=available')
+  await expect(page.getByText(`${count} assets`)).toBeVisible()
 })
 
 test('shows a change in Recent Activity and its old and new values in the history', async ({
@@ -76,6 +107,25 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Thing', 'Place', 'Service Ticket', 'Category'])
     await page.getByRole('menuitem', { name: 'Category' }).tap()
     await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
+  })
+
+  test.describe('in Spanish', () => {
+    test.use({ locale: 'es-MX', colorScheme: 'dark' })
+
+    test('shows what to do before what to look at', async ({ page, signIn, expectAccessible }) => {
+      await signIn('viewer', { account: 'meseta' })
+      const cards = page.frameLocator('iframe').getByRole('heading', { level: 2 })
+      await expect(cards).toHaveText([
+        'La flota ahora',
+        'Requiere atención',
+        'Salen hoy',
+        'Vuelven hoy',
+        'Dónde está',
+        'Cómo nos fue',
+        'Equipos más recientes',
+      ])
+      await expectAccessible('dashboard in Spanish')
+    })
   })
 
   test('shows view-only users no add button', async ({ page, signIn }) => {

@@ -9,8 +9,8 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 type Entries = {
   /** The module that starts the application. */
   main: string
-  /** The module that starts an embedded report. */
-  embedded: string
+  /** The modules that start the pages in frames: an embedded report and the dashboard. */
+  framed: readonly string[]
   /** The first lazily loaded screen, whose size counts toward the first load. */
   firstScreen: string
 }
@@ -20,7 +20,7 @@ type Entries = {
  * that share modules, so that a screen would load more than a hundred files, most of them tiny. Many small
  * files load slowly and compress badly.
  *
- * - `shell`: what the first page imports. `base`: the part of it that embedded reports need too.
+ * - `shell`: what the first page imports. `base`: the part of it that the pages in frames need too.
  * - `screen`: what the first screen imports besides.
  * - `shared-…`: what many screens have in common, the most shared modules first.
  *
@@ -39,18 +39,18 @@ export function chunks(entries: Entries) {
   }
 }
 
-function nameChunks({ main, embedded, firstScreen }: Entries, modules: Modules): Map<string, string> {
-  const shell = reach(main, modules, UNUSED)
-  const inEmbedded = reach(embedded, modules)
-  const names = new Map([...shell].map((id) => [id, inEmbedded.has(id) ? 'base' : 'shell']))
-  for (const id of reach(firstScreen, modules)) if (!names.has(id)) names.set(id, 'screen')
-  const users = findUsers(main, modules)
+function nameChunks({ main, framed, firstScreen }: Entries, modules: Modules): Map<string, string> {
+  const shell = reach([main], modules, UNUSED)
+  const inFrames = reach(framed, modules)
+  const names = new Map([...shell].map((id) => [id, inFrames.has(id) ? 'base' : 'shell']))
+  for (const id of reach([firstScreen], modules)) if (!names.has(id)) names.set(id, 'screen')
+  const users = findUsers([main, ...framed], modules)
   nameShared(
     users.filter(({ id }) => !names.has(id)),
     names,
   )
   // Entries keep their own files, because pages and imports refer to them by name.
-  for (const id of [main, embedded, firstScreen]) names.delete(id)
+  for (const id of [main, ...framed, firstScreen]) names.delete(id)
   return names
 }
 
@@ -60,10 +60,10 @@ function nameChunks({ main, embedded, firstScreen }: Entries, modules: Modules):
  */
 const UNUSED = /\/@mui\/(material\/styles\/enhanceHighContrast|system\/useMediaQuery)\b/
 
-/** Returns a module with everything it imports. */
-function reach(entry: string, modules: Modules, without?: RegExp): Set<string> {
+/** Returns modules with everything they import. */
+function reach(entries: readonly string[], modules: Modules, without?: RegExp): Set<string> {
   const found = new Set<string>()
-  const waiting = [entry]
+  const waiting = [...entries]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (found.has(id) || without?.test(id)) continue
     found.add(id)
@@ -74,11 +74,11 @@ function reach(entry: string, modules: Modules, without?: RegExp): Set<string> {
 
 type Shared = { id: string; size: number; users: string[] }
 
-/** Returns all modules of lazily loaded parts with the parts that use them. */
-function findUsers(main: string, modules: Modules): Shared[] {
+/** Returns all modules with the entries and lazily loaded parts that use them. */
+function findUsers(entries: readonly string[], modules: Modules): Shared[] {
   const users = new Map<string, string[]>()
-  for (const part of lazyParts(main, modules))
-    for (const id of reach(part, modules)) users.set(id, [...(users.get(id) ?? []), part])
+  for (const part of [...entries, ...lazyParts(entries, modules)])
+    for (const id of reach([part], modules)) users.set(id, [...(users.get(id) ?? []), part])
   return [...users].map(([id, parts]) => ({
     id,
     size: modules.getModuleInfo(id)?.code?.length ?? 0,
@@ -87,10 +87,10 @@ function findUsers(main: string, modules: Modules): Shared[] {
 }
 
 /** Returns all modules that are loaded when they are needed, in an order that doesn't change. */
-function lazyParts(main: string, modules: Modules): string[] {
+function lazyParts(entries: readonly string[], modules: Modules): string[] {
   const seen = new Set<string>()
   const parts = new Set<string>()
-  const waiting = [main]
+  const waiting = [...entries]
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id)) continue
     seen.add(id)

@@ -10,9 +10,12 @@ import { withoutSummaries } from './withoutSummaries.ts'
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 
-/** The only page below /analytics that this build produces. */
-const embeddedPage = ({ url = '' }: { url?: string | undefined }) =>
-  url.split('?')[0] === '/analytics/embed' ? '/analytics.html' : undefined
+/** The pages below /analytics that this build produces. */
+const FRAMED: Record<string, string> = {
+  '/analytics/embed': '/analytics.html',
+  '/analytics/overview': '/overview.html',
+}
+const embeddedPage = ({ url = '' }: { url?: string | undefined }) => FRAMED[url.split('?')[0] ?? '']
 
 export default defineConfig({
   plugins: [
@@ -33,14 +36,18 @@ export default defineConfig({
     chunkSizeWarningLimit: 1200,
     // Plugin timings are of no use to someone who starts Yardmaster.
     rolldownOptions: {
-      input: { index: fileAt('index.html'), analytics: fileAt('analytics.html') },
+      input: {
+        index: fileAt('index.html'),
+        analytics: fileAt('analytics.html'),
+        overview: fileAt('overview.html'),
+      },
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
           groups: [
             chunks({
               main: fileAt('src/main.tsx'),
-              embedded: fileAt('src/analytics/main.tsx'),
+              framed: [fileAt('src/analytics/main.tsx'), fileAt('src/analytics/overview/main.tsx')],
               firstScreen: fileAt('src/features/fleet/categories/CategoriesPage.tsx'),
             }),
           ],

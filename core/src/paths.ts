@@ -12,6 +12,10 @@ export const paths = {
   mapAt: ({ lat, lng }: { lat: number; lng: number }) => `/maptrac#at=${lat.toFixed(5)},${lng.toFixed(5)},15`,
   assets: '/assets',
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
+  /** The assets with an activity, such as `moving`, or with a rental state, such as `overdue`. */
+  assetsDoing: (activity: string) => `/assets#statuses=${activity}`,
+  assetsRented: (state: string) => `/assets#rentals=${state}`,
+  assetsInShop: '/assets#inShop=true',
   categories: '/categories',
   attributes: '/attributes',
   flags: '/flags',

@@ -46,6 +46,8 @@ import { clientsServedEn } from './rentals/clients.served.en.ts'
 import { clientsServedEs } from './rentals/clients.served.es.ts'
 import { copyingEn } from './shared/copying.en.ts'
 import { copyingEs } from './shared/copying.es.ts'
+import { dashboardEn } from './reports/dashboard.en.ts'
+import { dashboardEs } from './reports/dashboard.es.ts'
 import { dashboardServedEn } from './reports/dashboard.served.en.ts'
 import { dashboardServedEs } from './reports/dashboard.served.es.ts'
 import { daysServedEn } from './shared/days.served.en.ts'
@@ -263,6 +265,7 @@ const allEn = {
   ...clientsEn,
   ...clientsServedEn,
   ...copyingEn,
+  ...dashboardEn,
   ...dashboardServedEn,
   ...daysServedEn,
   ...derivationEn,
@@ -385,6 +388,7 @@ const allEs = {
   ...clientsEs,
   ...clientsServedEs,
   ...copyingEs,
+  ...dashboardEs,
   ...dashboardServedEs,
   ...daysServedEs,
   ...derivationEs,

@@ -63,6 +63,10 @@ const PARTS = {
     en: async () => (await import('./shared/copying.en.ts')).copyingEn,
     es: async () => (await import('./shared/copying.es.ts')).copyingEs,
   },
+  dashboard: {
+    en: async () => (await import('./reports/dashboard.en.ts')).dashboardEn,
+    es: async () => (await import('./reports/dashboard.es.ts')).dashboardEs,
+  },
   derivation: {
     en: async () => (await import('./shared/derivation.en.ts')).derivationEn,
     es: async () => (await import('./shared/derivation.es.ts')).derivationEs,

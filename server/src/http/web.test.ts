@@ -92,6 +92,7 @@ const UNKNOWN = [
   '/robots.txt',
   '/index.html',
   '/analytics.html',
+  '/overview.html',
   '/assets/7',
   '/equipment',
   '/equipment/7/other',

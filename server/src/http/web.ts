@@ -34,12 +34,16 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     if (!favicon) throw notFound()
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
   })
-  const embedded = await readFile(path.join(directory, 'analytics.html'), 'utf8').catch(ifMissing)
-  app.get(paths.embed, { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
-    if (embedded === null) throw notFound()
-    reply.header(POLICY_HEADER, EMBED_POLICY)
-    const page = embedded.replaceAll(NONCE, nonceFor(reply))
-    return reply.type('text/html; charset=utf-8').send(page)
+  await serveFramed(app, {
+    address: paths.embed,
+    file: path.join(directory, 'analytics.html'),
+    policy: EMBED_POLICY,
+  })
+  // It draws a map, so it may load what the application may load.
+  await serveFramed(app, {
+    address: paths.overview,
+    file: path.join(directory, 'overview.html'),
+    policy: null,
   })
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
@@ -51,5 +55,18 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
       .code(screen ? 200 : 404)
       .type('text/html; charset=utf-8')
       .send(page)
+  })
+}
+
+type Framed = { address: string; file: string; policy: string | null }
+
+/** Serves a page that is shown in a frame. It contains no data: its calls have the permissions of their caller. */
+async function serveFramed(app: FastifyInstance, { address, file, policy }: Framed): Promise<void> {
+  const framed = await readFile(file, 'utf8').catch(ifMissing)
+  app.get(address, { config: { can: 'public' }, schema: { hide: true } }, async (_request, reply) => {
+    if (framed === null) throw notFound()
+    if (policy !== null) reply.header(POLICY_HEADER, policy)
+    const page = framed.replaceAll(NONCE, nonceFor(reply))
+    return reply.type('text/html; charset=utf-8').send(page)
   })
 }

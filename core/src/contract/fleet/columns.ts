@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { get, put } from '../endpoint.ts'
 
-const LISTS = ['assets', 'repairs', 'rentals'] as const
+/** The cards of the dashboard are chosen like the columns of a list. */
+const LISTS = ['assets', 'repairs', 'rentals', 'dashboard'] as const
 export type ColumnList = (typeof LISTS)[number]
 
 const params = z.strictObject({ list: z.enum(LISTS) })

@@ -84,7 +84,7 @@ const LISTS = [
   '/api/flags/7/assets',
   '/api/map/fleet',
   '/api/map/shapes?west=-105&south=39&east=-104&north=40',
-  '/analytics/overview',
+  '/analytics/api/overview/newest',
 ]
 
 describe.each(LISTS)('%s', (list) => {

@@ -25,9 +25,6 @@ const countOf = (query: ReturnType<typeof flaggedAreas>) =>
 /** Counts the areas of the current branch by flag. */
 export const countAreasByFlag = (ctx: Context) => countOf(inBranch(ctx))
 
-/** Counts the areas of all branches that the user may see, by flag. */
-export const countAllAreasByFlag = (ctx: Context) => countOf(flaggedAreas(ctx))
-
 export const findFlaggedAreas = (ctx: Context, flagId: number, after: InstantCursor | null) =>
   inBranch(ctx)
     .where('areaFlag.flagId', '=', flagId)

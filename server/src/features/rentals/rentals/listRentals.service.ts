@@ -23,7 +23,7 @@ export const countRentals = async (ctx: Context, filter: RentalFilter): Promise<
 })
 
 export async function readBoard(ctx: Context): Promise<RentalBoard> {
-  const column = (view: ListView) => columnOf(ctx, view)
+  const column = (view: ListView) => readBoardColumn(ctx, view)
   const dueToday = await column('dueToday')
   const dueLater = await column('dueLater')
   return {
@@ -35,15 +35,15 @@ export async function readBoard(ctx: Context): Promise<RentalBoard> {
   }
 }
 
-async function columnOf(ctx: Context, view: ListView): Promise<RentalBoard['onRent']> {
-  const found = await queries.findPage(
-    ctx,
-    { view, search: '', sort: 'next', descending: false },
-    null,
-    BOARD_ROWS,
-  )
-  const rows = found.slice(0, BOARD_ROWS).map(({ row }) => rentalRowOf(ctx, row))
-  const total =
-    found.length > BOARD_ROWS ? await queries.countRentals(ctx, { view, search: '' }) : rows.length
+/** Returns the first rentals of a view, by what is to be done first, and the number of all. */
+export async function readBoardColumn(
+  ctx: Context,
+  view: ListView,
+  limit = BOARD_ROWS,
+): Promise<RentalBoard['onRent']> {
+  const sorted = { view, search: '', sort: 'next', descending: false } as const
+  const found = await queries.findPage(ctx, sorted, null, limit)
+  const rows = found.slice(0, limit).map(({ row }) => rentalRowOf(ctx, row))
+  const total = found.length > limit ? await queries.countRentals(ctx, { view, search: '' }) : rows.length
   return { total, rows }
 }

@@ -1,6 +1,7 @@
 export { changeRental, insertRental, moveAsset, rateColumns } from './changeRental.queries.ts'
 export type { LockedAsset, LockedRental } from './changeRental.queries.ts'
 export { matches as matchesRental } from './listRentals.filter.ts'
+export { readBoardColumn } from './listRentals.service.ts'
 export { lockRentable, lockRental } from './lockRental.ts'
 export { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 export { rentalEvent } from './rentalEvent.ts'

@@ -3,5 +3,8 @@ import { SIGNED_IN } from '../../../testing/permissionRows.ts'
 
 export const dashboardPermissions: PermissionRows = {
   'GET /analytics/dashboard': SIGNED_IN,
-  'GET /analytics/overview': SIGNED_IN,
+  'GET /analytics/api/overview': SIGNED_IN,
+  'GET /analytics/api/overview/attention': SIGNED_IN,
+  'GET /analytics/api/overview/trends': SIGNED_IN,
+  'GET /analytics/api/overview/newest': SIGNED_IN,
 }

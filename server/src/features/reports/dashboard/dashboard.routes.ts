@@ -1,11 +1,13 @@
-import { dashboardPages } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { dashboard, dashboardPages } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { withView } from '@yardmaster/core/view.ts'
-import { html, page, redirect } from '../../../http/route.ts'
-import { readOverview } from './dashboard.service.ts'
-import { overviewView } from './dashboard.view.ts'
+import { html, page, redirect, route } from '../../../http/route.ts'
+import { listAttention } from './attention.service.ts'
+import { readFleetNow } from './fleetNow.service.ts'
+import { listNewest } from './newest.service.ts'
 import { ownDashboardView } from './ownDashboard.view.ts'
+import { readTrends } from './trends.service.ts'
 
 export const dashboardRoutes = [
   page(dashboardPages.own, async ({ session, text }) => {
@@ -15,8 +17,8 @@ export const dashboardRoutes = [
     const shown = html((request) => ownDashboardView(request, text, { url: dashboardUrl, mayChange }))
     return { ...shown, framed: new URL(dashboardUrl).origin }
   }),
-  page(dashboardPages.overview, async (ctx) => {
-    const overview = await readOverview(ctx)
-    return html((request) => overviewView(request, ctx.text, overview))
-  }),
+  route(dashboard.fleet, (ctx) => readFleetNow(ctx)),
+  route(dashboard.attention, (ctx) => listAttention(ctx)),
+  route(dashboard.trends, (ctx, { query }) => readTrends(ctx, query.period)),
+  route(dashboard.newest, (ctx) => listNewest(ctx)),
 ]

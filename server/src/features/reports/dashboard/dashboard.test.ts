@@ -1,55 +1,196 @@
-import { dashboardPages } from '@yardmaster/core/contract/reports/dashboard.ts'
-import { beforeEach, expect, test } from 'vitest'
+import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import type { RentalView } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
-import { cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { callAs, startTestApp } from '../../../testing/testApp.ts'
+import { daysOfTrend } from './trendPeriod.ts'
 
 const app = startTestApp()
 const telemetry = startTelemetryRows(app)
 let account: TestAccount
-beforeEach(async () => {
+let foreign: TestAccount
+const daysAgo = (days: number) => app.clock.now().subtract({ hours: days * 24 })
+
+/** One asset is overdue, one is out, one stopped reporting, one is reserved and one has only a name. */
+beforeAll(async () => {
   account = await newAccount(app)
+  foreign = await newAccount(app)
+  for (const { id, machine, otherMachine, client, add, equipment } of [account, foreign]) {
+    const state = (assetId: number, status: string, days: number) =>
+      telemetry.state({ accountId: id, assetId }, { at: daysAgo(days).epochMilliseconds, status })
+    const flag = (equipment_id: number, flag_id: number, days: number) =>
+      app.testDatabase.ownerPool.query('insert into asset_flag values ($1, $2, $3, $4)', [
+        id,
+        equipment_id,
+        flag_id,
+        daysAgo(days).toString(),
+      ])
+    const rent = (equipment_id: number, due: number, columns: object) =>
+      add('rental', {
+        equipment_id,
+        client_id: client,
+        start_at: daysAgo(10).toString(),
+        due_at: daysAgo(due).toString(),
+        ...columns,
+      })
+    const silent = await equipment('EX-4')
+    const reserved = await equipment('EX-5')
+    await state(machine, 'moving', 0)
+    await state(otherMachine, 'working', 0)
+    await state(silent, 'silent', 3)
+    await flag(silent, 2, 2)
+    await flag(machine, 10, 1)
+    await flag(machine, 6, 4)
+    await flag(otherMachine, 6, 5)
+    await flag(otherMachine, 8, 1)
+    await rent(machine, 3, { out_at: daysAgo(9).toString() })
+    await rent(otherMachine, -3, { out_at: daysAgo(9).toString() })
+    await rent(reserved, -20, { start_at: daysAgo(-2).toString() })
+  }
 })
 
-/** Returns the counts of the section "Fleet Now", by name. */
-async function fleetNow(person: keyof TestAccount['people'], language = 'en') {
-  const cookie = await cookieFor(app, account.people[person])
-  const url = dashboardPages.overview.path
-  const { body } = await send(app, { method: 'GET', url, cookie, headers: { 'accept-language': language } })
-  const found = body.matchAll(/<strong class="value">(\d+)<\/strong> ([^<]+)<\/li>/g)
-  return Object.fromEntries([...found].map(([, count, name]) => [name?.trim(), Number(count)]))
-}
+type PersonName = Exclude<keyof TestAccount['people'], 'operator'>
+const fleetOf = async (person: PersonName) =>
+  (await callAs(app, account.people[person], dashboard.fleet, {})).body
+const attentionOf = async (person: PersonName) =>
+  (await callAs(app, account.people[person], dashboard.attention, {})).body
 
-/** Returns the figures at the top, by name. */
-async function figures(person: keyof TestAccount['people']) {
-  const cookie = await cookieFor(app, account.people[person])
-  const { body } = await send(app, { method: 'GET', url: dashboardPages.overview.path, cookie })
-  const found = body.matchAll(/<div class="count">(\d+)<\/div>\s*<div class="muted">(\w+)<\/div>/g)
-  return { body, ...Object.fromEntries([...found].map(([, count, name]) => [name, Number(count)])) }
-}
+describe.each(['admin', 'manager', 'otherManager', 'worker', 'viewer', 'limited'] as const)(
+  '%s',
+  (person) => {
+    /** Counts what a link of the dashboard leads to, by the filter in its hash. */
+    async function countAt(path: string): Promise<number> {
+      const [page, hash] = path.split('#')
+      const { tab: _, view, ...filter } = Object.fromEntries(new URLSearchParams(hash))
+      if (page === paths.rentals) {
+        const query = { view: view as RentalView }
+        return (await callAs(app, account.people[person], rentals.count, { query })).body.total
+      }
+      const query = filter as unknown as InventoryFilter
+      return (await callAs(app, account.people[person], inventory.count, { query })).body.total
+    }
 
-test('counts branches and categories without equipment, and suggests to add some', async () => {
-  const { ownerPool } = app.testDatabase
-  expect(await figures('admin')).toMatchObject({ Assets: 2, Categories: 2, Branches: 2 })
-  expect(await figures('manager')).toMatchObject({ Branch: 1 })
-  await ownerPool.query('update equipment set archived_at = now() where account_id = $1', [account.id])
-  const { body, ...counts } = await figures('admin')
-  expect(counts).toEqual({ Categories: 2, Branches: 2, People: 6 })
-  expect(body).toContain('No equipment yet')
-  expect(body).not.toContain('Fleet Now')
-  expect((await figures('viewer')).body).not.toContain('Go to assets')
+    test('sees as many assets in each state as the list behind it has', async () => {
+      const { equipment, activities, rentals: rented, inShop } = await fleetOf(person)
+      expect(equipment).toBe(await countAt(paths.assets))
+      for (const status of STATUSES) expect(activities[status]).toBe(await countAt(paths.assetsDoing(status)))
+      for (const state of ASSET_RENTAL_STATES)
+        expect(rented?.[state]).toBe(await countAt(paths.assetsRented(state)))
+      expect(inShop).toBe(await countAt(paths.assetsInShop))
+    })
+
+    test('sees as much that needs attention as the list behind it has', async () => {
+      const lines = await attentionOf(person)
+      for (const { total, path } of lines) expect([path, total]).toEqual([path, await countAt(path)])
+    })
+  },
+)
+
+test('counts by activity and by rental, and each asset once', async () => {
+  const { activities, rentals: rented, ...counts } = await fleetOf('manager')
+  expect(counts).toEqual({ equipment: 4, inShop: 1, failingJobs: 0 })
+  expect(activities).toMatchObject({ moving: 1, working: 1, silent: 1, noData: 1, stopped: 0 })
+  expect(rented).toEqual({ overdue: 1, onRent: 1, reserved: 1, available: 1 })
+  expect(await fleetOf('limited')).toMatchObject({ equipment: 1, rentals: { overdue: 1, onRent: 0 } })
 })
 
-test('counts a moving asset with an open ticket as moving and as in the shop', async () => {
-  const { id: accountId, machine } = account
-  await telemetry.state({ accountId, assetId: machine }, { at: 0, status: 'moving' })
+test('names the serious first, and in each line those that have waited longest', async () => {
+  const lines = await attentionOf('manager')
+  expect(
+    lines.map(({ kind, flag, total, worst }) => [flag?.id ?? kind, total, ...worst.map((it) => it.name)]),
+  ).toEqual([
+    ['overdueReturns', 1, 'EX-1'],
+    [6, 2, 'EX-2', 'EX-1'],
+    ['silent', 1, 'EX-4'],
+    [8, 1, 'EX-2'],
+  ])
+  const limited = await attentionOf('limited')
+  expect(limited.map(({ kind, total }) => [kind, total])).toEqual([
+    ['overdueReturns', 1],
+    ['flag', 1],
+  ])
+})
+
+test('leaves out what the account has no feature for', async () => {
+  const bare = await newAccount(app)
+  await app.testDatabase.ownerPool.query(`update account set features = '{}' where id = $1`, [bare.id])
   await app.testDatabase.ownerPool.query(
-    'insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 10)',
-    [accountId, machine],
+    'insert into asset_flag (account_id, equipment_id, flag_id) values ($1, $2, 6)',
+    [bare.id, bare.machine],
   )
-  const none = { Transported: 0, Working: 0, Idling: 0, Stopped: 0, 'Not reporting': 0 }
-  expect(await fleetNow('manager')).toEqual({ ...none, Moving: 1, 'No data yet': 1, 'In the shop': 1 })
-  expect(await fleetNow('limited')).toEqual({ ...none, Moving: 1, 'No data yet': 0, 'In the shop': 1 })
-  expect(await fleetNow('manager', 'es')).toMatchObject({ 'En movimiento': 1, 'En taller': 1 })
+  const { manager } = bare.people
+  expect((await callAs(app, manager, dashboard.fleet, {})).body).toMatchObject({
+    rentals: null,
+    inShop: null,
+  })
+  expect((await callAs(app, manager, dashboard.attention, {})).body).toEqual([])
+  expect((await callAs(app, manager, dashboard.trends, {})).status).toBe(403)
+})
+
+test('lists the newest equipment first', async () => {
+  const { body } = await callAs(app, account.people.manager, dashboard.newest, {})
+  expect(body.map(({ name }) => name)).toEqual(['EX-5', 'EX-4', 'EX-2', 'EX-1'])
+  expect((await callAs(app, account.people.limited, dashboard.newest, {})).body).toHaveLength(1)
+})
+
+test('compares working hours and the idle share with the period before', async () => {
+  const hour = 3_600_000
+  const today = dayAt(app.clock.now().epochMilliseconds, 'UTC')
+  const { start } = daysOfTrend('lastMonth', today)
+  const noon = Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
+  const first = noon.epochMilliseconds
+  const earlier = noon.subtract({ days: 2 }).epochMilliseconds
+  await app.testDatabase.ownerPool.query(`update branch set timezone = 'UTC' where account_id = $1`, [
+    account.id,
+  ])
+  await app.testDatabase.ownerPool.query(
+    `update equipment_history set from_at = '2020-01-01Z' where account_id = $1`,
+    [account.id],
+  )
+  const use = async (assetId: number, from: number, working: number, idle: number) => {
+    const asset = { accountId: account.id, assetId }
+    await telemetry.interval(asset, 'engine', [from, from + (working + idle) * hour])
+    await telemetry.interval(asset, 'working', [from, from + working * hour])
+    await telemetry.interval(asset, 'idle', [from + working * hour, from + (working + idle) * hour])
+  }
+  await use(account.machine, first, 3, 1)
+  await use(account.otherMachine, first, 5, 1)
+  await use(account.machine, earlier, 1, 1)
+  const read = async (person: PersonName) => {
+    const query = { period: 'lastMonth' } as const
+    const { body } = await callAs(app, account.people[person], dashboard.trends, { query })
+    return body.trends
+      .filter(({ key }) => key === 'working' || key === 'idleShare')
+      .map(({ key, value, before, days }) => [key, value, before, days[0]])
+  }
+  expect(await read('manager')).toEqual([
+    ['working', 8 * 3600, 3600, 8 * 3600],
+    ['idleShare', 20, 50, 20],
+  ])
+  expect(await read('limited')).toEqual([
+    ['working', 3 * 3600, 3600, 3 * 3600],
+    ['idleShare', 25, 50, 25],
+  ])
+  expect(await read('otherManager')).toEqual([
+    ['working', 0, 0, 0],
+    ['idleShare', null, null, null],
+  ])
+})
+
+test.each([
+  ['thisWeek', '2026-11-16', '2026-11-18'],
+  ['lastWeek', '2026-11-09', '2026-11-15'],
+  ['thisMonth', '2026-11-01', '2026-11-18'],
+  ['lastMonth', '2026-10-01', '2026-10-31'],
+] as const)('%s is %s to %s on a Wednesday', (period, start, end) => {
+  expect(daysOfTrend(period, '2026-11-18')).toEqual({ start, end })
 })

@@ -1,0 +1,75 @@
+import { TREND_KEYS } from '@yardmaster/core/contract/reports/dashboard.ts'
+import type { Trend, dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { dayAt, daysEnding } from '@yardmaster/core/days.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
+import { daysIn, periodBefore } from '@yardmaster/core/reports/period.ts'
+import type { Context } from '../../../context.ts'
+import type { Found } from '../../../reports/report.ts'
+import { REPORT_SOURCES } from '../../../reports/sources.ts'
+import { readUse } from './trends.statement.ts'
+import { daysOfTrend } from './trendPeriod.ts'
+
+type Key = Trend['key']
+
+const SOURCE = REPORT_SOURCES.utilization
+
+/** The figures are those of the utilization report, and so are their days, unless its chart doesn't have them. */
+export async function readTrends(
+  ctx: Context,
+  named: TrendPeriod,
+): Promise<AnswerOf<typeof dashboard.trends>> {
+  const period = daysOfTrend(named, dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone))
+  const before = periodBefore(period)
+  const asked = { assetId: null, most: 0, withArchived: true }
+  const [now, earlier, use] = await Promise.all([
+    SOURCE.read(ctx, { ...asked, period }),
+    SOURCE.read(ctx, { ...asked, period: before }),
+    readUse(ctx, { ...asked, period }),
+  ])
+  const days = daysEnding(period.end, daysIn(period))
+  const drawn = { ...valuesByDay(now), ...useByDay(use) }
+  const trends = (SOURCE.figures ?? []).flatMap((figure, index): Trend[] => {
+    const key = TREND_KEYS.find((known) => known === figure.key)
+    if (!key || !figure.better || ('can' in figure && figure.can && !can(ctx.session, figure.can))) return []
+    return [
+      {
+        key,
+        kind: figure.kind,
+        better: figure.better,
+        value: now?.figures[index] ?? null,
+        before: earlier?.figures[index] ?? null,
+        report: 'utilization',
+        days: days.map((day) => drawn[key]?.get(day) ?? null),
+      },
+    ]
+  })
+  return { period, before, trends }
+}
+
+type Drawn = Partial<Record<Key, Map<Day, number | null>>>
+
+/** Returns the columns of the report's chart, whose first one is the day. */
+function valuesByDay(found: Found | null): Drawn {
+  const columns = found?.pictureColumns ?? SOURCE.picture.columns
+  const columnOf = (index: number) =>
+    new Map((found?.picture ?? []).map((row) => [String(row[0]), numberOrNull(row[index])]))
+  return Object.fromEntries(columns.map(({ key }, index) => [key, columnOf(index)]))
+}
+
+function useByDay(found: Found | null): Drawn {
+  const rows = found?.picture ?? []
+  return {
+    working: new Map(rows.map(([day, working]) => [String(day), Number(working)])),
+    idleShare: new Map(
+      rows.map(([day, , idle, engine]) => [
+        String(day),
+        Number(engine) > 0 ? (100 * Number(idle)) / Number(engine) : null,
+      ]),
+    ),
+  }
+}
+
+const numberOrNull = (cell: unknown) => (typeof cell === 'number' ? cell : null)

@@ -1,0 +1,91 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import type { Trend } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { TREND_PERIODS } from '@yardmaster/core/reports/overview.ts'
+import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
+import { useState } from 'react'
+import { useIntl } from 'react-intl'
+import { useText } from '../../../lib/intl.tsx'
+import { useEndpoint } from '../../../lib/query.ts'
+import { Card } from '../Card.tsx'
+import { SLOW } from '../live.ts'
+import { Out } from '../Out.tsx'
+import { TrendLine } from './TrendLine.tsx'
+import { useFigureText } from './useFigureText.ts'
+
+/** The main figures of a period, compared with the period before. */
+export function TrendsCard() {
+  const text = useText()
+  const [named, setNamed] = useState<TrendPeriod>('thisMonth')
+  const loaded = useEndpoint(
+    dashboard.trends,
+    { query: { period: named } },
+    { ...SLOW, staleTime: 60_000, placeholderData: keepPreviousData },
+  )
+  const { data, isPlaceholderData } = loaded
+  const days = useDays()
+  return (
+    <Card
+      card="trends"
+      loaded={loaded}
+      tools={
+        <select
+          aria-label={text('overview.period')}
+          value={named}
+          onChange={({ target }) => setNamed(target.value as TrendPeriod)}
+        >
+          {TREND_PERIODS.map((period) => (
+            <option key={period} value={period}>
+              {text(`overview.period.${period}`)}
+            </option>
+          ))}
+        </select>
+      }
+    >
+      {data && (
+        <div className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
+          <p className="muted compared">
+            {text('overview.compared', { period: days(data.period), before: days(data.before) })}
+          </p>
+          <ul className="trends">
+            {data.trends.map((trend) => (
+              <Figure key={trend.key} trend={trend} period={data.period} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function useDays() {
+  const { locale } = useIntl()
+  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
+  return ({ start, end }: Period) => format.formatRange(new Date(start), new Date(end))
+}
+
+function Figure({ trend, period }: { trend: Trend; period: Period }) {
+  const text = useText()
+  const { valueText, changeText } = useFigureText()
+  const change = changeText(trend)
+  return (
+    <li>
+      <Out to={paths.report(trend.report, period)}>{text(`overview.trend.${trend.key}`)}</Out>
+      <p className="figure">
+        <strong>{valueText(trend.kind, trend.value)}</strong>
+        {change && (
+          <span className={`change ${change.tone}`}>
+            <span aria-hidden>{change.arrow}</span>
+            <span className="hidden">{change.direction}</span> {change.amount}
+          </span>
+        )}
+        <span className="muted">
+          {text('overview.before', { value: valueText(trend.kind, trend.before) })}
+        </span>
+      </p>
+      <TrendLine days={trend.days} />
+    </li>
+  )
+}

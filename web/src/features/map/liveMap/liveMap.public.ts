@@ -1,0 +1,1 @@
+export { FleetPreview } from './canvas/FleetPreview.tsx'
