@@ -76,6 +76,7 @@ export const paths = {
   reports: '/reports',
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
+  exceptions: '/reports/exceptions',
   /** The report on devices that stopped reporting, rendered by the server. */
   disconnectReport: '/app/reports/eventDisconnected',
   sandbox: '/sandbox',

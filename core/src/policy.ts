@@ -133,6 +133,8 @@ const RULES = {
   'event.read': read,
   'telemetry.read': read,
   'report.read': { ...read, feature: 'reports' },
+  /** Write a note about an exception of a week, and mark it as done. */
+  'exception.mark': { ...write, feature: 'reports' },
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },

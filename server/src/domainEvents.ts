@@ -49,6 +49,9 @@ export type DomainEvent = {
     | 'swapped'
     | 'checkedOut'
     | 'checkedIn'
+    | 'exceptionNoted'
+    | 'exceptionDone'
+    | 'exceptionReopened'
   resource: { kind: RefKind; id: number; name: string }
   /** Null if it concerns the whole account. */
   branchId: number | null

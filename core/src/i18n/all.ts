@@ -86,6 +86,10 @@ import { equipmentReportsServedEn } from './reports/equipmentReports.served.en.t
 import { equipmentReportsServedEs } from './reports/equipmentReports.served.es.ts'
 import { eventsEn } from './history/events.en.ts'
 import { eventsEs } from './history/events.es.ts'
+import { exceptionsEn } from './reports/exceptions.en.ts'
+import { exceptionsEs } from './reports/exceptions.es.ts'
+import { exceptionsServedEn } from './reports/exceptions.served.en.ts'
+import { exceptionsServedEs } from './reports/exceptions.served.es.ts'
 import { fieldLabelsEn } from './account/fieldLabels.en.ts'
 import { fieldLabelsEs } from './account/fieldLabels.es.ts'
 import { fieldLabelsServedEn } from './account/fieldLabels.served.en.ts'
@@ -285,6 +289,8 @@ const allEn = {
   ...equipmentReportsEn,
   ...equipmentReportsServedEn,
   ...eventsEn,
+  ...exceptionsEn,
+  ...exceptionsServedEn,
   ...fieldLabelsEn,
   ...fieldLabelsServedEn,
   ...flagConditionsEn,
@@ -408,6 +414,8 @@ const allEs = {
   ...equipmentReportsEs,
   ...equipmentReportsServedEs,
   ...eventsEs,
+  ...exceptionsEs,
+  ...exceptionsServedEs,
   ...fieldLabelsEs,
   ...fieldLabelsServedEs,
   ...flagConditionsEs,

@@ -111,6 +111,10 @@ const PARTS = {
     en: async () => (await import('./history/events.en.ts')).eventsEn,
     es: async () => (await import('./history/events.es.ts')).eventsEs,
   },
+  exceptions: {
+    en: async () => (await import('./reports/exceptions.en.ts')).exceptionsEn,
+    es: async () => (await import('./reports/exceptions.es.ts')).exceptionsEs,
+  },
   fieldLabels: {
     en: async () => (await import('./account/fieldLabels.en.ts')).fieldLabelsEn,
     es: async () => (await import('./account/fieldLabels.es.ts')).fieldLabelsEs,

@@ -44,6 +44,8 @@ export interface Account {
   currency: Generated<string>;
   dashboardUrl: string | null;
   demo: Generated<boolean>;
+  exceptionIdleHours: Generated<Numeric>;
+  exceptionSettingsVersion: Generated<number>;
   fax: Generated<string>;
   features: Generated<string[]>;
   historyDays: Generated<number>;
@@ -587,6 +589,17 @@ export interface EventCompaction {
   inserted: Int8;
   rowCount: Int8;
   week: number;
+}
+
+export interface ExceptionMark {
+  accountId: number;
+  doneAt: ColumnType<Temporal.Instant, string, string> | null;
+  doneBy: number | null;
+  equipmentId: number;
+  kind: string;
+  note: Generated<string>;
+  version: Generated<number>;
+  week: string;
 }
 
 export interface FieldLabel {
@@ -1190,6 +1203,7 @@ export interface DB {
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;
+  exceptionMark: ExceptionMark;
   fieldLabel: FieldLabel;
   flagReview: FlagReview;
   gatewayReport: GatewayReport;

@@ -23,6 +23,9 @@ export type PlannedRental<Site> = {
 const DAYS_BACK = 75
 /** One of so many past stays is in the demo, so that there are about as many past rentals as open ones. */
 const PAST_SHARE = 12
+/** Of the stays that ended in these last days, all but one of so many are rentals. The others moved without one. */
+const RECENT_DAYS = 21
+const FORGOTTEN_SHARE = 5
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
 const OVERDUE_SHARE = 11
 const DUE_TODAY_SHARE = 12
@@ -70,7 +73,12 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   const { machine, asset, sites, now } = plan
   const chance = (what: string, share: number) => seedOf(`${account.key}/${asset.key}/${what}`) % share === 0
   const stays = staysOf(machine, sites, { at: now, days: DAYS_BACK })
-  const past = stays.filter(({ until }, index) => until !== null && chance(`past ${index}`, PAST_SHARE))
+  const recent = now.subtract({ hours: RECENT_DAYS * 24 })
+  const past = stays.filter(
+    ({ until }, index) =>
+      until !== null &&
+      (isAfter(until, recent) ? !chance('forgotten', FORGOTTEN_SHARE) : chance(`past ${index}`, PAST_SHARE)),
+  )
   const current = stays.find(({ until }) => until === null)
   const planned = past.map((stay) => rented(account, plan, stay, stay.until ?? now))
   if (current) {

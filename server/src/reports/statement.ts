@@ -3,6 +3,7 @@ import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Context, SignedIn } from '../context.ts'
 import { errorCode } from '../errorCode.ts'
+import type { Statement, TextRow } from '../db/database.ts'
 import { VISIBLE_EQUIPMENT, branchScopeValues, scopeValues } from '../db/scope.ts'
 import type { Cut } from '../intervals/cutPeriod.ts'
 import { cutInto } from '../intervals/cutPeriod.ts'
@@ -174,6 +175,12 @@ const selecting = (of: Parts['of'], parts: string, queries: string[]): string =>
 
 type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
 
+/** Runs a statement and cancels it if it takes too long. The caller is then told to try again later. */
+export const readWithinLimit = (ctx: Context, statement: Statement): Promise<TextRow[]> =>
+  ctx.read({ ...statement, withinMs: REPORT_WITHIN_MS }).catch((error: unknown) => {
+    throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
+  })
+
 async function readStatement(
   ctx: Context,
   { assetId, period, most, withArchived, filter = {} }: Asked,
@@ -186,26 +193,21 @@ async function readStatement(
   const scope = of === 'asset' ? scopeValues(session) : branchesAsked(session, filter.branch)
   const instants = bounds.map(String)
   const within = [instants.at(0), instants.at(-1), instants, labels, start, end]
-  const [row] = await ctx
-    .read({
-      ...(name !== undefined && { name }),
-      text,
-      withinMs: REPORT_WITHIN_MS,
-      values: [
-        ...scope,
-        assetId,
-        ...within,
-        most,
-        withArchived,
-        session.role === 'admin',
-        String(clock.now()),
-        filter.category ?? null,
-        filter.client ?? null,
-      ],
-    })
-    .catch((error: unknown) => {
-      throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
-    })
+  const [row] = await readWithinLimit(ctx, {
+    ...(name !== undefined && { name }),
+    text,
+    values: [
+      ...scope,
+      assetId,
+      ...within,
+      most,
+      withArchived,
+      session.role === 'admin',
+      String(clock.now()),
+      filter.category ?? null,
+      filter.client ?? null,
+    ],
+  })
   if (!row) return null
   const [drawn, listed, count, figures] = row
   return {

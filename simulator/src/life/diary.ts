@@ -98,6 +98,12 @@ export class Diary {
     this.#until(activity, this.#now + this.#random.between(5, 11) * 60_000, { filled })
   }
 
+  /** Loses a share of the tank within minutes, while nobody is there. */
+  siphon(share: number): void {
+    const { tank } = kindOf(this.#machine.kind)
+    this.#until('parked', this.#now + 18 * 60_000, { filled: -share * tank })
+  }
+
   grease(): void {
     this.#until('parked', this.#now + 12 * 60_000, { greased: true })
   }

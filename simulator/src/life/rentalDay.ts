@@ -1,9 +1,13 @@
 import { kindOf } from '../kinds.ts'
+import { unit } from '../random.ts'
 import { FAULTS, routeVia } from './today.ts'
 import type { Stay, Today } from './today.ts'
 import { work } from './work.ts'
 
 const BREAKDOWN = 1 / 60
+/** The share of days at a site on which fuel is taken out of an asset. */
+const SIPHONED = 1 / 150
+const DAY = 86_400_000
 
 /**
  * Generates a day of an asset that is rented out and carried to the site and back. Returns where it belongs
@@ -54,7 +58,17 @@ function siteDay(today: Today): Stay {
     return { ...stay, broken: true }
   }
   work(today, lastHour(today))
+  loseFuel(today)
   return { ...stay, days: stay.days - 1 }
+}
+
+/** Takes fuel out of a parked asset in some evenings. Other days stay as they are, whatever the share. */
+function loseFuel({ machine, diary, hour, end }: Today): void {
+  const { duty, tank } = kindOf(machine.kind)
+  const isTaken = unit(machine.seed, Math.floor(end / DAY)) < SIPHONED
+  if (!isTaken || duty !== 'shift' || tank === 0 || diary.fuel < 0.45) return
+  diary.parkUntil(hour(22.4))
+  diary.siphon(0.3)
 }
 
 /** Crews go home. Unattended equipment keeps running. */

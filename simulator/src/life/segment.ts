@@ -32,7 +32,7 @@ export type Segment = {
   activity: Activity
   start: Meters
   journey?: { route: Route; profile: SpeedProfile }
-  /** Liters of fuel added evenly during the segment. */
+  /** Liters of fuel added evenly during the segment. Negative if fuel was taken. */
   filled: number
   greased: boolean
   /** What the asset did before this segment. */

@@ -5,7 +5,8 @@ import { useExportAction } from '../features/rentals/rentals/list/useExportActio
 import { RentalTab, RENTAL_TABS } from '../features/rentals/rentals/rentals.hash.ts'
 import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
-import { ReportIcon } from '../ui/icons.tsx'
+import { useCan } from '../lib/session.tsx'
+import { ReportIcon, WarningIcon } from '../ui/icons.tsx'
 import { AddingTabs } from './AddingTabs.tsx'
 import { rentalTab } from './rentalTabs.tsx'
 
@@ -17,6 +18,13 @@ export function RentalsPage() {
   const exportAction = useExportAction()
   const imports = useImportAction()
   const hours = { id: 'hours', label: text('rentals.hours'), icon: <ReportIcon />, href: paths.rentalHours }
+  const exceptions = {
+    id: 'exceptions',
+    label: text('rentals.exceptions'),
+    icon: <WarningIcon />,
+    href: paths.exceptions,
+    hidden: !useCan('report.read'),
+  }
   return (
     <>
       <AddingTabs
@@ -25,7 +33,13 @@ export function RentalsPage() {
         label={text('rentals.tabs')}
         tabs={RENTAL_TABS.map(rentalTab)}
         shown={rentalTab(tab)}
-        actions={[findAvailable, hours, ...(tab === 'list' ? [exportAction] : []), imports.action]}
+        actions={[
+          findAvailable,
+          hours,
+          exceptions,
+          ...(tab === 'list' ? [exportAction] : []),
+          imports.action,
+        ]}
       />
       {imports.dialog}
     </>

@@ -167,6 +167,11 @@ const PAGES = [
     },
   ),
   lazyPage(
+    'exceptions',
+    async () => (await import('../features/reports/exceptions/ExceptionsPage.tsx')).ExceptionsPage,
+    { words: ['exceptions', 'pickers'], can: 'report.read' },
+  ),
+  lazyPage(
     'report',
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {

@@ -8,6 +8,7 @@ export const rentalsEn = {
   'rentals.new': 'New Rental',
   'rentals.findAvailable': 'Find Available',
   'rentals.hours': 'Hours Over',
+  'rentals.exceptions': 'Exceptions',
   'rentals.views': 'Show',
   'rentals.view.open': 'Open',
   'rentals.view.goingOutToday': 'Going out today',

@@ -9,6 +9,7 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rentals.new': 'Nuevo alquiler',
   'rentals.findAvailable': 'Buscar disponibles',
   'rentals.hours': 'Horas excedidas',
+  'rentals.exceptions': 'Excepciones',
   'rentals.views': 'Mostrar',
   'rentals.view.open': 'Abiertos',
   'rentals.view.goingOutToday': 'Salen hoy',

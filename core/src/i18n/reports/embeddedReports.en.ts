@@ -23,6 +23,7 @@ export const embeddedReportsEn = {
   'reports.card.driving_by_month': 'Driving Scores',
   'reports.card.fleet_movement': 'Daily Movement',
   'reports.card.utilization': 'Utilization',
+  'reports.card.exceptions': 'Exceptions',
   'reports.about.mileage_by_state': 'Distance driven by each asset in each state',
   'reports.about.daily_runtime': 'Engine, working and idling hours by day and asset',
   'reports.about.engines_on_by_hour': 'The hours of the day in which engines run',
@@ -34,6 +35,7 @@ export const embeddedReportsEn = {
   'reports.about.fleet_movement': 'How many assets moved each day, and how far',
   'reports.about.utilization':
     'Time on rent, work and revenue compared with what was possible; what stands unused',
+  'reports.about.exceptions': 'What was unusual in a week, with notes and what is done',
   'reports.asset': 'Asset',
   'reports.chooseAsset': 'Select an asset for this report.',
   'reports.unknownAsset': 'Asset not found',

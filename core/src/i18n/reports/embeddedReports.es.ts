@@ -24,6 +24,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.card.driving_by_month': 'Puntuación de conducción',
   'reports.card.fleet_movement': 'Movimiento diario',
   'reports.card.utilization': 'Utilización',
+  'reports.card.exceptions': 'Excepciones',
   'reports.about.mileage_by_state': 'Distancia recorrida por cada activo en cada estado',
   'reports.about.daily_runtime': 'Horas de motor, trabajo y ralentí por día y activo',
   'reports.about.engines_on_by_hour': 'Las horas del día en que hay motores encendidos',
@@ -35,6 +36,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.about.fleet_movement': 'Cuántos activos se movieron cada día y cuánto recorrieron',
   'reports.about.utilization':
     'Tiempo en alquiler, trabajo e ingresos frente a lo posible; lo que está sin uso',
+  'reports.about.exceptions': 'Lo que se salió de lo normal en una semana, con notas y lo que está resuelto',
   'reports.asset': 'Activo',
   'reports.chooseAsset': 'Seleccione un activo para este informe.',
   'reports.unknownAsset': 'Activo no encontrado',

@@ -11,6 +11,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { AccountHours } from '../../rentals/hours/hours.public.ts'
+import { AccountExceptions } from '../../reports/exceptions/exceptions.public.ts'
 import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
@@ -62,6 +63,7 @@ export function AccountPage() {
               <CompanyCard account={account} />
               <LogoCard account={account} />
               <AccountHours />
+              <AccountExceptions />
             </Stack>
             <Stack spacing={2}>
               <BranchesCard country={account?.country} />

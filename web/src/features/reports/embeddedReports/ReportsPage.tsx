@@ -11,7 +11,11 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useReadableReports } from './embeddedReports.api.ts'
 
-/** In the specification's order, then those that it doesn't name. */
+/** Reports that are no embedded ones, with their addresses. */
+const OWN_PAGES = { disconnect: paths.disconnectReport, exceptions: paths.exceptions }
+const isOwnPage = (card: string): card is keyof typeof OWN_PAGES => Object.hasOwn(OWN_PAGES, card)
+
+/** In the specification's order, followed by our own. */
 const CARDS = [
   'mileage_by_state',
   'daily_runtime',
@@ -23,12 +27,13 @@ const CARDS = [
   'driving_by_month',
   'fleet_movement',
   'utilization',
-] as const satisfies (ReportKey | 'disconnect')[]
+  'exceptions',
+] as const satisfies (ReportKey | keyof typeof OWN_PAGES)[]
 
 export function ReportsPage() {
   const text = useText()
   const { data: readable, error, refetch } = useReadableReports()
-  const cards = CARDS.filter((card) => card === 'disconnect' || readable?.includes(card))
+  const cards = CARDS.filter((card) => isOwnPage(card) || readable?.includes(card))
   return (
     <Page title={text('nav.reports')} section="reports">
       {error ? (
@@ -59,7 +64,7 @@ function ReportCard({ card }: { card: (typeof CARDS)[number] }) {
     <li>
       <ButtonBase
         component={AppLink}
-        href={card === 'disconnect' ? paths.disconnectReport : paths.report(card)}
+        href={isOwnPage(card) ? OWN_PAGES[card] : paths.report(card)}
         sx={{
           width: '100%',
           height: '100%',

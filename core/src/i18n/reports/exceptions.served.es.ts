@@ -1,0 +1,28 @@
+import type { exceptionsServedEn } from './exceptions.served.en.ts'
+
+export const exceptionsServedEs: Record<keyof typeof exceptionsServedEn, string> = {
+  'exceptionsFile.name': 'Excepciones',
+  'exceptionsFile.asset': 'Activo',
+  'exceptionsFile.category': 'Categoría',
+  'exceptionsFile.branch': 'Sucursal',
+  'exceptionsFile.kind': 'Excepción',
+  'exceptionsFile.day': 'Día',
+  'exceptionsFile.from': 'Desde',
+  'exceptionsFile.until': 'Hasta',
+  'exceptionsFile.hours': 'Duración (h)',
+  'exceptionsFile.distance': 'Distancia ({distance})',
+  'exceptionsFile.percent': 'Combustible (%)',
+  'exceptionsFile.place': 'Lugar',
+  'exceptionsFile.client': 'Cliente',
+  'exceptionsFile.site': 'Obra',
+  'exceptionsFile.note': 'Nota',
+  'exceptionsFile.doneAt': 'Resuelta el',
+  'exceptionsFile.doneBy': 'Resuelta por',
+  'activity.action.exceptionNoted': 'escribió una nota sobre una excepción de',
+  'activity.action.exceptionDone': 'marcó como resuelta una excepción de',
+  'activity.action.exceptionReopened': 'reabrió una excepción de',
+  'field.exceptions.kind': 'Excepción',
+  'field.exceptionWeek': 'Semana',
+  'field.exceptionNote': 'Nota',
+  'field.exceptionIdleHours': 'Horas de ralentí por día para una excepción',
+}

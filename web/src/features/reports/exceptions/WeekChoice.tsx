@@ -1,0 +1,67 @@
+import Box from '@mui/material/Box'
+import IconButton from '@mui/material/IconButton'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { daysOfWeek, weekAfter, weekOf } from '@yardmaster/core/rules/exceptions.ts'
+import { useText } from '../../../lib/intl.tsx'
+import { useDayFormat, useToday } from '../../../lib/time.tsx'
+import { ChevronLeftIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
+import { offeredWeeks } from './exceptions.hash.ts'
+
+type Props = { week: string; onChange: (week: string) => void }
+
+/** Chooses a week from a list, or the one before or after. */
+export function WeekChoice({ week, onChange }: Props) {
+  const text = useText()
+  const today = useToday()
+  const nameOf = useWeekName()
+  const isLast = week >= weekOf(today)
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'flex-start', flex: { xs: '1 1 100%', md: 'none' } }}>
+      <IconButton
+        aria-label={text('exceptions.week.before')}
+        sx={button}
+        onClick={() => onChange(weekAfter(week, -1))}
+      >
+        <ChevronLeftIcon />
+      </IconButton>
+      <TextField
+        select
+        label={text('exceptions.week')}
+        value={week}
+        onChange={(event) => onChange(event.target.value)}
+        helperText=" "
+        sx={{ flex: { xs: 1, md: 'none' }, width: { md: 280 } }}
+      >
+        {offeredWeeks(today, week).map((option) => (
+          <MenuItem key={option} value={option}>
+            {nameOf(option)}
+          </MenuItem>
+        ))}
+      </TextField>
+      <IconButton
+        aria-label={text('exceptions.week.after')}
+        sx={button}
+        disabled={isLast}
+        onClick={() => onChange(weekAfter(week))}
+      >
+        <ChevronRightIcon />
+      </IconButton>
+    </Box>
+  )
+}
+
+const button = { mt: 0.5 } as const
+
+/** Returns a function that names a week by its days, or as this or last week. */
+export function useWeekName(): (week: string) => string {
+  const text = useText()
+  const day = useDayFormat()
+  const current = weekOf(useToday())
+  return (week) => {
+    const { start, end } = daysOfWeek(week) ?? { start: '', end: '' }
+    const range = text('exceptions.week.range', { start: day.medium(start), end: day.medium(end) })
+    if (week === current) return `${text('exceptions.week.this')}, ${range}`
+    return week === weekAfter(current, -1) ? `${text('exceptions.week.last')}, ${range}` : range
+  }
+}

@@ -1,0 +1,1 @@
+export { AccountExceptions } from './ExceptionParts.tsx'
