@@ -236,6 +236,8 @@ import { visitsEn } from './history/visits.en.ts'
 import { visitsEs } from './history/visits.es.ts'
 import { visitsServedEn } from './history/visits.served.en.ts'
 import { visitsServedEs } from './history/visits.served.es.ts'
+import { watchEn } from './rentals/watch.en.ts'
+import { watchEs } from './rentals/watch.es.ts'
 
 const allEn = {
   ...en,
@@ -356,6 +358,7 @@ const allEn = {
   ...usersServedEn,
   ...visitsEn,
   ...visitsServedEn,
+  ...watchEn,
 }
 
 const allEs = {
@@ -477,6 +480,7 @@ const allEs = {
   ...usersServedEs,
   ...visitsEs,
   ...visitsServedEs,
+  ...watchEs,
 }
 
 export type MessageKey = keyof typeof allEn

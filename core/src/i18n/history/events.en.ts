@@ -22,6 +22,7 @@ export const eventsEn = {
   'events.linkNotCopied': 'Couldn’t copy the link.',
   'events.onMap': 'Show on Map',
   'events.onTimeline': 'Show on Timeline',
+  'events.rental': 'Open Rental',
   'events.ticket': 'Service Ticket',
   'events.history': 'Change History',
   'events.subscriptions': 'Who Gets Notified',

@@ -20,6 +20,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'events.linkNotCopied': 'No se pudo copiar el enlace.',
   'events.onMap': 'Mostrar en el mapa',
   'events.onTimeline': 'Mostrar en la cronología',
+  'events.rental': 'Abrir alquiler',
   'events.ticket': 'Orden de servicio',
   'events.history': 'Historial de cambios',
   'events.subscriptions': 'A quién se notifica',
@@ -147,8 +148,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.rentalAlert.unused':
     '{days, plural, one {En alquiler pero # día sin uso} other {En alquiler pero # días sin uso}}',
   'event.rentalAlert.hoursSoon':
-    'Horas incluidas casi agotadas: {hours} usadas en este periodo de facturación',
-  'event.rentalAlert.hoursOver': 'Por encima de las horas incluidas de este periodo de facturación: {hours}',
+    'Horas incluidas casi agotadas: {hours} usadas en este período de facturación',
+  'event.rentalAlert.hoursOver': 'Por encima de las horas incluidas de este período de facturación: {hours}',
   'event.flagRaised': 'Alerta activada',
   'event.flagRaised.named': 'Alerta activada: {flag}',
   'event.flagCleared': 'Alerta desactivada',

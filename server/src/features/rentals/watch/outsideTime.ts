@@ -22,7 +22,8 @@ export function timesOff(working: WorkingTime, { from, until }: Period): Period[
     if (!working.days.includes(date.dayOfWeek)) continue
     const instant = (time: string) => instantOf(date, time, timeZone)
     const begins = instant(working.from)
-    if (Number.isFinite(end) && end < begins && begins > from && end < until) off.push({ from: end, until: begins })
+    if (Number.isFinite(end) && end < begins && begins > from && end < until)
+      off.push({ from: end, until: begins })
     end = instant(working.until)
   }
   return off

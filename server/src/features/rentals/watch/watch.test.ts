@@ -150,13 +150,8 @@ describe('with readings of a device', () => {
     await judgeAll()
     expect(await moved(manager)).toEqual([])
     expect(await told()).toEqual(['moved'])
-    const { body } = await callAs(app, manager, events.list, {
-      params: { id: account.machine },
-      query: { hideStatus: 'true' },
-    })
-    expect(body.events.some(({ type, fields }) => type === 'rentalAlert' && fields['alert'] === 'moved')).toBe(
-      true,
-    )
+    const { body } = await callAs(app, manager, events.list, { params: { assetId: account.machine } })
+    expect(body.filter(({ type }) => type === 'rentalAlert')).toMatchObject([{ fields: { alert: 'moved' } }])
   })
 })
 
@@ -194,10 +189,7 @@ describe('with time', () => {
     await used(5 * HOUR, 2.5)
     app.clock.advance({ hours: 2 })
     await judgeAll()
-    expect([await told(), await openOf(id)]).toEqual([
-      ['hoursSoon', 'hoursOver'],
-      ['hoursOver'],
-    ])
+    expect([await told(), await openOf(id)]).toEqual([['hoursSoon', 'hoursOver'], ['hoursOver']])
     const { body } = await callAs(app, manager, rentals.read, { params: { id } })
     expect(body.alerts[0]?.hours).toBe(1.5)
   })
