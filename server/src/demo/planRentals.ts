@@ -23,6 +23,11 @@ export type PlannedRental<Site> = {
 const DAYS_BACK = 75
 /** One of so many past stays is in the demo, so that there are about as many past rentals as open ones. */
 const PAST_SHARE = 12
+/** All stays of the last and the next days are in it. Otherwise, every pickup and delivery would look like a theft. */
+const RECENT = { hours: 4 * 24 }
+const AHEAD_DAYS = 5
+/** One of so many assets moves without a rental now and then, so that the demo has a possible theft. */
+const UNPLANNED_SHARE = 4
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
 const OVERDUE_SHARE = 11
 const DUE_TODAY_SHARE = 12
@@ -70,7 +75,12 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   const { machine, asset, sites, now } = plan
   const chance = (what: string, share: number) => seedOf(`${account.key}/${asset.key}/${what}`) % share === 0
   const stays = staysOf(machine, sites, { at: now, days: DAYS_BACK })
-  const past = stays.filter(({ until }, index) => until !== null && chance(`past ${index}`, PAST_SHARE))
+  const isPlanned = !chance('unplanned', UNPLANNED_SHARE)
+  const past = stays.filter(
+    ({ until }, index) =>
+      until !== null &&
+      ((isPlanned && isAfter(until, now.subtract(RECENT))) || chance(`past ${index}`, PAST_SHARE)),
+  )
   const current = stays.find(({ until }) => until === null)
   const planned = past.map((stay) => rented(account, plan, stay, stay.until ?? now))
   if (current) {
@@ -78,6 +88,14 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
     planned.push(rented(account, plan, current, dueAt))
     const next = laterDay(plan, dueAt, 3, OPENS)
     if (chance('next', FOLLOWED_SHARE) && isAfter(dueAt, now)) planned.push(reserved(account, plan, next))
+    return planned
+  }
+  const soon = now.add({ hours: AHEAD_DAYS * 24 })
+  const coming = staysOf(machine, sites, { at: soon, days: AHEAD_DAYS }).find(({ since }) =>
+    isAfter(since, now),
+  )
+  if (coming && isPlanned) {
+    planned.push(awaited(account, plan, coming))
     return planned
   }
   const isInShop = (machine.shop ?? []).some(({ until }) => until > now.epochMilliseconds)
@@ -119,6 +137,16 @@ function reserved<Site extends Point>(
   const site = nearby[seedOf(`${asset.key}/site`) % nearby.length]!
   const dueAt = laterDay(plan, startAt, 2 + (seedOf(`${asset.key}/days`) % 26), CLOSES)
   return { asset, site, startAt, dueAt, outAt: null, inAt: null, ...priceOf(account, asset, startAt, dueAt) }
+}
+
+/** A reservation for a stay that the simulation has planned. */
+function awaited<Site extends Point>(
+  account: DemoAccount,
+  plan: Plan<Site>,
+  { place, since }: SiteStay<Site>,
+): PlannedRental<Site> {
+  const startAt = laterDay(plan, since, 0, OPENS + 1)
+  return { ...reserved(account, plan, startAt), site: place }
 }
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0

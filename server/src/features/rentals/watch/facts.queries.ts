@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
@@ -92,6 +93,23 @@ export async function findStretches(
     return name ? { ...row, kind: name, area: ref } : []
   })
   return Map.groupBy(stretches, ({ assetId }) => assetId)
+}
+
+/** Reads only the events that are no readings, through their own index. The keys of events begin with their milliseconds. */
+export async function findCrossings(
+  { db, accountId }: Of,
+  ids: readonly number[],
+  from: number,
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ assetId: number; at: number }>`
+    select asset_id, (k >> 20)::float8 as at from event
+    where account_id = ${accountId} and asset_id = any (${ids}) and k >= ${String(BigInt(from) << 20n)}::bigint
+      and not is_status and type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit})`.execute(db)
+  return new Map(
+    Map.groupBy(rows, ({ assetId }) => assetId)
+      .entries()
+      .map(([assetId, found]) => [assetId, found.map(({ at }) => at)]),
+  )
 }
 
 type RentalRow = Omit<WatchedRental, 'outAt'> & { assetId: number; startAt: number; outAt: number | null }

@@ -53,6 +53,8 @@ export type Facts = {
   reservedFrom: readonly number[]
   /** What it did in the last days, by start. */
   stretches: readonly Stretch[]
+  /** When it entered or left an area. A stay also begins or ends when its area is drawn or deleted. */
+  crossings: readonly number[]
   hours: RunningHours | null
   settings: { unusedDays: number; warnOutside: boolean; warnPercent: number }
 }

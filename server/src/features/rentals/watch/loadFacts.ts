@@ -3,7 +3,7 @@ import { readRunningHours } from '../hours/hours.public.ts'
 import type { RunningPeriod } from '../hours/hours.public.ts'
 import type { Facts, WatchedRental } from './facts.ts'
 import { LOOK_BACK } from './facts.ts'
-import { findAssets, findRentals, findStretches } from './facts.queries.ts'
+import { findAssets, findCrossings, findRentals, findStretches } from './facts.queries.ts'
 import type { FoundAsset } from './facts.queries.ts'
 
 type Of = { db: Db; accountId: number }
@@ -22,6 +22,7 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   const until = now.epochMilliseconds
   const rentals = await findRentals(of, ids, now)
   const stretches = await findStretches(of, ids, { from: until - LOOK_BACK, until })
+  const crossings = await findCrossings(of, ids, until - LOOK_BACK)
   const isOut = ({ outAt, inAt }: { outAt: number | null; inAt: number | null }) =>
     outAt !== null && inAt === null
   const current = [...rentals.values()].flat().filter(isOut)
@@ -39,6 +40,7 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
       rentals: out satisfies WatchedRental[],
       reservedFrom: ofAsset.filter(({ outAt }) => outAt === null).map(({ startAt }) => startAt),
       stretches: stretches.get(asset.assetId) ?? [],
+      crossings: crossings.get(asset.assetId) ?? [],
       hours: runningHours(periods.get(ofAsset.find(isOut)?.id ?? 0)),
       settings,
     }

@@ -24,7 +24,7 @@ export function staysAt({ stretches }: Facts, { siteAreas }: WatchedRental): Sta
 export const judgeArrivals = (facts: Facts): Verdict => ({
   findings: facts.rentals.flatMap((rental) =>
     staysAt(facts, rental)
-      .filter(({ from }) => isDuring(rental, from) && isRecent(facts, from))
+      .filter(({ from }) => isDuring(rental, from) && isCrossing(facts, from))
       .map(({ from }) => ({ kind: 'arrived', rental, occasion: from, at: from, open: false }) as const),
   ),
 })
@@ -35,7 +35,7 @@ export function judgeLeavings(facts: Facts): Verdict {
   const findings = facts.rentals.flatMap((rental): Finding[] => {
     const stays = staysAt(facts, rental)
     return stays
-      .filter(({ until, open }) => !open && isDuring(rental, until) && isRecent(facts, until))
+      .filter(({ until, open }) => !open && isDuring(rental, until) && isCrossing(facts, until))
       .map((stay) => ({
         kind: 'left',
         rental,
@@ -64,4 +64,8 @@ const isThere = (facts: Facts, rental: WatchedRental, since = Number.POSITIVE_IN
 const isDuring = ({ outAt, inAt }: WatchedRental, at: number): boolean =>
   at >= outAt && at <= (inAt ?? Number.POSITIVE_INFINITY)
 
-const isRecent = ({ now }: Facts, at: number): boolean => at > now - LOOK_BACK
+/** Intervals and events are dated by the same reading, but may be rounded differently. */
+const SAME_INSTANT = 1000
+
+const isCrossing = ({ now, crossings }: Facts, at: number): boolean =>
+  at > now - LOOK_BACK && crossings.some((crossed) => Math.abs(crossed - at) <= SAME_INSTANT)
