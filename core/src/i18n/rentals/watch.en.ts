@@ -2,7 +2,6 @@
 export const watchEn = {
   'watch.title': 'Telematics',
   'watch.none': 'Nothing has been noticed yet.',
-  'watch.since': '{name}, since {time}',
   'watch.openTimeline': '{name}, {time}. Open on the timeline',
   'watch.now.left': 'Left the site {time}',
   'watch.now.unused': '{days, plural, one {Unused for 1 day} other {Unused for {days} days}}',

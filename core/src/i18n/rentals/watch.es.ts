@@ -3,7 +3,6 @@ import type { watchEn } from './watch.en.ts'
 export const watchEs: Record<keyof typeof watchEn, string> = {
   'watch.title': 'Telemática',
   'watch.none': 'Todavía no se ha observado nada.',
-  'watch.since': '{name}, desde {time}',
   'watch.openTimeline': '{name}, {time}. Abrir en la línea de tiempo',
   'watch.now.left': 'Salió de la obra {time}',
   'watch.now.unused': '{days, plural, one {1 día sin uso} other {{days} días sin uso}}',

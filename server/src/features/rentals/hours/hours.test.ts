@@ -19,8 +19,13 @@ beforeEach(async () => {
 
 const HOUR = 3_600_000
 const SETTINGS = {
-  ...{ day: 8, week: 40, fourWeeks: 160, month: 176 },
-  ...{ unusedDays: 3, warnOutside: false, warnPercent: 80 },
+  day: 8,
+  week: 40,
+  fourWeeks: 160,
+  month: 176,
+  unusedDays: 3,
+  warnOutside: false,
+  warnPercent: 80,
   version: 1,
 }
 const DENVER = 'America/Denver'
@@ -304,9 +309,14 @@ describe('the report', () => {
 
 describe('the included hours', () => {
   const body = {
-    ...SETTINGS,
-    ...{ day: 10, week: 50, fourWeeks: 200, month: 220 },
-    ...{ unusedDays: 5, warnOutside: true, warnPercent: 90 },
+    day: 10,
+    week: 50,
+    fourWeeks: 200,
+    month: 220,
+    unusedDays: 5,
+    warnOutside: true,
+    warnPercent: 90,
+    version: 1,
   }
 
   test('are changed by one administrator at a time', async () => {

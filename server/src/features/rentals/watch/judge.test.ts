@@ -232,7 +232,13 @@ test('times outside working time follow the clock and skip days without work', (
 describe('what is recorded', () => {
   const left = NOW - 3 * HOUR
   const recorded: Recorded = {
-    ...{ id: 3, kind: 'left', rentalId: 1, occasion: left, at: left, hours: null, endedAt: null },
+    id: 3,
+    kind: 'left',
+    rentalId: 1,
+    occasion: left,
+    at: left,
+    hours: null,
+    endedAt: null,
   }
   const away = { rentals: [rental], stretches: [stretch('inside', NOW - 40 * HOUR, left, SITE)] }
   const changes = (some: Partial<Facts>, alerts: Recorded[]) => {
