@@ -1,18 +1,28 @@
 import { expect, test } from 'vitest'
 import { EVENT_TYPE_NAMES } from './events/types.ts'
 import { STANDARD_FLAG_IDS } from './flags.ts'
-import { eventTopic, flagTopic, parseTopic } from './topics.ts'
+import { RENTAL_ALERT_KINDS } from './rules/rentalAlerts.ts'
+import { actionFor, eventTopic, flagTopic, parseTopic, rentalTopic } from './topics.ts'
 
 test('parses the topic of every flag and of every event that is not a status', () => {
   for (const flagId of STANDARD_FLAG_IDS)
     expect(parseTopic(flagTopic(flagId))).toEqual({ type: 'flag', flagId })
   const subscribable = EVENT_TYPE_NAMES.filter((type) => parseTopic(eventTopic(type)) !== null)
-  const others = new Set(['deviceMetrics', 'flagRaised', 'flagCleared'])
+  const others = new Set(['deviceMetrics', 'flagRaised', 'flagCleared', 'rentalAlert'])
   expect(subscribable).toEqual(EVENT_TYPE_NAMES.filter((type) => !others.has(type)))
   expect(parseTopic('flag:1000')).toEqual({ type: 'flag', flagId: 1000 })
 })
 
+test('parses the topic of every rental alert, which needs the right to see rentals', () => {
+  for (const alert of RENTAL_ALERT_KINDS) {
+    expect(parseTopic(rentalTopic(alert))).toEqual({ type: 'rental', alert })
+    expect(actionFor({ type: 'rental', alert })).toBe('rental.read')
+  }
+})
+
 test.each([
+  'rental:constructor',
+  'rental:',
   '',
   'flag',
   'flag:',

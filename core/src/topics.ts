@@ -2,9 +2,14 @@ import type { EventType } from './events/types.ts'
 import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
 import { isCustomFlag, isServiceFlag, isStandardFlag } from './flags.ts'
 import type { Action } from './policy.ts'
+import type { RentalAlertKind } from './rules/rentalAlerts.ts'
+import { RENTAL_ALERT_KINDS } from './rules/rentalAlerts.ts'
 
-/** A topic that users can subscribe to: a flag or a type of event. */
-export type Topic = { type: 'flag'; flagId: number } | { type: 'event'; eventType: EventType }
+/** A topic that users can subscribe to: a flag, a type of event or a kind of rental alert. */
+export type Topic =
+  | { type: 'flag'; flagId: number }
+  | { type: 'event'; eventType: EventType }
+  | { type: 'rental'; alert: RentalAlertKind }
 
 /** The only flag that belongs to areas instead of equipment, so its card has no equipment selector. */
 export const AREA_FLAG_TOPIC = 'flag:3'
@@ -20,26 +25,31 @@ export const isAboutAreas = (topic: string): boolean => ABOUT_AREAS.has(topic)
 
 export const flagTopic = (flagId: number): string => `flag:${flagId}`
 export const eventTopic = (type: EventType): string => `event:${type}`
+export const rentalTopic = (alert: RentalAlertKind): string => `rental:${alert}`
 
-/** Users subscribe to each custom flag instead. */
-const OF_FLAGS: ReadonlySet<EventType> = new Set(['flagRaised', 'flagCleared'])
+/** Users subscribe to each custom flag and to each kind of rental alert instead. */
+const OTHER_TOPICS: ReadonlySet<EventType> = new Set(['flagRaised', 'flagCleared', 'rentalAlert'])
 
 /**
  * The events that users can subscribe to. Status events are excluded, because devices report them all the
  * time.
  */
 export const SUBSCRIBABLE_EVENT_TYPES: readonly EventType[] = EVENT_TYPE_NAMES.filter(
-  (type) => !isStatus(type) && !OF_FLAGS.has(type),
+  (type) => !isStatus(type) && !OTHER_TOPICS.has(type),
 )
 
 const LARGEST_ID = 2 ** 31 - 1
 
 export function parseTopic(text: string): Topic | null {
-  const [, type, name = ''] = /^(flag|event):(\w{1,40})$/.exec(text) ?? []
+  const [, type, name = ''] = /^(flag|event|rental):(\w{1,40})$/.exec(text) ?? []
   if (type === 'flag') {
     const flagId = Number(name)
     const isFlag = isStandardFlag(flagId) || (isCustomFlag(flagId) && flagId <= LARGEST_ID)
     return String(flagId) === name && isFlag ? { type, flagId } : null
+  }
+  if (type === 'rental') {
+    const alert = RENTAL_ALERT_KINDS.find((known) => known === name)
+    return alert ? { type, alert } : null
   }
   const eventType = SUBSCRIBABLE_EVENT_TYPES.find((known) => known === name)
   return type === 'event' && eventType ? { type, eventType } : null
@@ -53,6 +63,7 @@ const ABOUT_TICKETS: ReadonlySet<EventType> = new Set([
 
 /** Returns what a user must be allowed to do to be notified of a topic. */
 export function actionFor(topic: Topic): Action {
+  if (topic.type === 'rental') return 'rental.read'
   const isAboutService =
     topic.type === 'event' ? ABOUT_TICKETS.has(topic.eventType) : isServiceFlag(topic.flagId)
   return isAboutService ? 'repair.read' : 'subscription.read'
@@ -64,5 +75,6 @@ export function actionFor(topic: Topic): Action {
  */
 export function topicWord(topic: Topic) {
   if (topic.type === 'event') return `eventName.${topic.eventType}` as const
+  if (topic.type === 'rental') return `rentalAlert.${topic.alert}` as const
   return isStandardFlag(topic.flagId) ? (`flag.${topic.flagId}` as const) : null
 }

@@ -5,6 +5,7 @@ import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
+import { watchJobs } from './features/rentals/watch/watch.jobs.ts'
 import { deleteSavedRequests } from './http/savedRequests.ts'
 import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mails/mails.jobs.ts'
@@ -30,6 +31,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...transferJobs(services),
   ...fileJobs(services),
   ...notificationJobs(services),
+  ...watchJobs(services),
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates }),

@@ -53,6 +53,7 @@ import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
 import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
 import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
+import { watchRoutes } from './features/rentals/watch/watch.routes.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
@@ -121,6 +122,7 @@ export const routes: BoundRoute[] = [
   ...clientRoutes,
   ...hoursRoutes,
   ...rentalRoutes,
+  ...watchRoutes,
   ...partRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

@@ -1,5 +1,6 @@
 import type { eventsEn } from '../i18n/history/events.en.ts'
 import type { readingsEn } from '../i18n/shared/readings.en.ts'
+import { isRentalAlertKind } from '../rules/rentalAlerts.ts'
 import { fieldName } from '../telemetry/fieldNames.ts'
 import { isInputField } from '../telemetry/inputFields.ts'
 import type { FieldLabels } from '../telemetry/inputFields.ts'
@@ -176,6 +177,20 @@ const input =
     return isInputField(name) ? text(key, { input: fieldName(name, text, labels) }) : null
   }
 
+const rentalAlert: Describe = ({ fields, text, units }) => {
+  const { alert } = fields
+  if (!isRentalAlertKind(alert)) return null
+  const site = textIn(fields, 'site')
+  if (site && (alert === 'arrived' || alert === 'left' || alert === 'stillThere'))
+    return text(`event.rentalAlert.${alert}`, { site })
+  const days = numberIn(fields, 'days')
+  if (days !== null && alert === 'unused') return text('event.rentalAlert.unused', { days })
+  const hours = shown(fields, 'seconds', units.engineHours)
+  if (hours && (alert === 'hoursSoon' || alert === 'hoursOver'))
+    return text(`event.rentalAlert.${alert}`, { hours })
+  return text(`rentalAlert.${alert}`)
+}
+
 const CURRENCY = /^[A-Z]{3}$/
 
 const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
@@ -243,6 +258,7 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   fuelPurchased,
   serviceTicketOpened: ticket('event.serviceTicketOpened.number'),
   serviceTicketResolved: ticket('event.serviceTicketResolved.number'),
+  rentalAlert,
   flagRaised: named('event.flagRaised.named'),
   flagCleared: named('event.flagCleared.named'),
 }

@@ -1,3 +1,5 @@
+import type { RentalAlertKind } from '../rules/rentalAlerts.ts'
+import { isRentalAlertKind } from '../rules/rentalAlerts.ts'
 import type { EventIcon } from './icons.ts'
 import type { EventType } from './types.ts'
 
@@ -61,6 +63,7 @@ const LOOKS: Record<EventType, Look> = {
   inputOn: neutral('sliders'),
   inputOff: neutral('sliders'),
   deviceMessage: neutral('answer'),
+  rentalAlert: warning('bell'),
   jamming: danger('noSignal'),
   drowsiness: danger('eyeClosed'),
   yawning: warning('yawn'),
@@ -68,6 +71,17 @@ const LOOKS: Record<EventType, Look> = {
   distraction: warning('eye'),
   phoneUse: warning('phone'),
   smoking: warning('cigarette'),
+}
+
+export const RENTAL_ALERT_LOOKS: Record<RentalAlertKind, Look> = {
+  arrived: neutral('enter'),
+  left: warning('leave'),
+  moved: danger('route'),
+  unused: warning('pause'),
+  stillThere: warning('standing'),
+  outsideTime: warning('power'),
+  hoursSoon: warning('gauge'),
+  hoursOver: warning('gauge'),
 }
 
 const BATTERY = new Map<unknown, Severity>([
@@ -81,6 +95,7 @@ type Event = { type: EventType; fields: Readonly<Record<string, unknown>> }
 export function lookOf({ type, fields }: Event): Look {
   const look = LOOKS[type]
   if (type === 'flagRaised' && fields['severity'] === 'danger') return { ...look, severity: 'danger' }
+  if (type === 'rentalAlert' && isRentalAlertKind(fields['alert'])) return RENTAL_ALERT_LOOKS[fields['alert']]
   if (type !== 'externalBatteryState') return look
   return { ...look, severity: BATTERY.get(fields['state']) ?? look.severity }
 }

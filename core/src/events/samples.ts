@@ -39,6 +39,7 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   inputOn: { input: 'input1' },
   inputOff: { input: 'input1' },
   deviceMessage: { message: 'Axle 1: 6,400 kg' },
+  rentalAlert: { alert: 'arrived', rentalId: 12, site: 'Cherry Creek Tower' },
   flagRaised: { flag: 1000, flagName: 'Cab too hot', severity: 'danger' },
   flagCleared: { flag: 1000, flagName: 'Cab too hot', severity: 'danger' },
 }

@@ -56,6 +56,8 @@ export const EVENT_TYPES = {
   deviceMessage: 45,
   // Reported by devices.
   jamming: 46,
+  // What telematics says about a rental. The field `alert` has the kind.
+  rentalAlert: 47,
   // From driver cameras.
   drowsiness: 48,
   yawning: 49,

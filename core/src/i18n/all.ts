@@ -244,6 +244,8 @@ import { visitsEn } from './history/visits.en.ts'
 import { visitsEs } from './history/visits.es.ts'
 import { visitsServedEn } from './history/visits.served.en.ts'
 import { visitsServedEs } from './history/visits.served.es.ts'
+import { watchEn } from './rentals/watch.en.ts'
+import { watchEs } from './rentals/watch.es.ts'
 
 const allEn = {
   ...en,
@@ -368,6 +370,7 @@ const allEn = {
   ...usersServedEn,
   ...visitsEn,
   ...visitsServedEn,
+  ...watchEn,
 }
 
 const allEs = {
@@ -493,6 +496,7 @@ const allEs = {
   ...usersServedEs,
   ...visitsEs,
   ...visitsServedEs,
+  ...watchEs,
 }
 
 export type MessageKey = keyof typeof allEn

@@ -327,6 +327,10 @@ const PARTS = {
     en: async () => (await import('./history/visits.en.ts')).visitsEn,
     es: async () => (await import('./history/visits.es.ts')).visitsEs,
   },
+  watch: {
+    en: async () => (await import('./rentals/watch.en.ts')).watchEn,
+    es: async () => (await import('./rentals/watch.es.ts')).watchEs,
+  },
 }
 
 export type Part = keyof typeof PARTS

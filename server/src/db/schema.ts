@@ -64,6 +64,9 @@ export interface Account {
   phone: Generated<string>;
   postalCode: Generated<string>;
   rentalSettingsVersion: Generated<number>;
+  rentalUnusedDays: Generated<number>;
+  rentalWarnOutside: Generated<boolean>;
+  rentalWarnPercent: Generated<number>;
   repairRequests: Generated<boolean>;
   streetAddress: Generated<string>;
   telemetry: Generated<Json>;
@@ -884,6 +887,19 @@ export interface Rental {
   version: Generated<number>;
 }
 
+export interface RentalAlert {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  endedAt: ColumnType<Temporal.Instant, string, string> | null;
+  equipmentId: number;
+  hours: number | null;
+  id: Generated<number>;
+  kind: string;
+  occasion: ColumnType<Temporal.Instant, string, string>;
+  rentalId: number | null;
+}
+
 export interface RentalCheck {
   accountId: number;
   at: ColumnType<Temporal.Instant, string, string>;
@@ -925,6 +941,17 @@ export interface RentalLink {
   rentalId: number;
   revokedAt: ColumnType<Temporal.Instant, string, string> | null;
   version: number;
+}
+
+export interface RentalWatch {
+  accountId: number;
+  assetId: number;
+  dueAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface RentalWatchChanged {
+  accountId: number;
+  assetId: number;
 }
 
 export interface Repair {
@@ -1230,9 +1257,12 @@ export interface DB {
   place: Place;
   refusedMessage: RefusedMessage;
   rental: Rental;
+  rentalAlert: RentalAlert;
   rentalCheck: RentalCheck;
   rentalCheckPhoto: RentalCheckPhoto;
   rentalLink: RentalLink;
+  rentalWatch: RentalWatch;
+  rentalWatchChanged: RentalWatchChanged;
   repair: Repair;
   repairImage: RepairImage;
   repairNote: RepairNote;

@@ -26,6 +26,8 @@ const PAST_SHARE = 12
 /** Of the stays that ended in these last days, all but one of so many are rentals. The others moved without one. */
 const RECENT_DAYS = 21
 const FORGOTTEN_SHARE = 5
+/** All stays of the next days are reserved. Otherwise, every delivery would look like a theft. */
+const AHEAD_DAYS = 5
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
 const OVERDUE_SHARE = 11
 const DUE_TODAY_SHARE = 12
@@ -74,10 +76,10 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   const chance = (what: string, share: number) => seedOf(`${account.key}/${asset.key}/${what}`) % share === 0
   const stays = staysOf(machine, sites, { at: now, days: DAYS_BACK })
   const recent = now.subtract({ hours: RECENT_DAYS * 24 })
+  const isPlanned = !chance('forgotten', FORGOTTEN_SHARE)
   const past = stays.filter(
     ({ until }, index) =>
-      until !== null &&
-      (isAfter(until, recent) ? !chance('forgotten', FORGOTTEN_SHARE) : chance(`past ${index}`, PAST_SHARE)),
+      until !== null && (isAfter(until, recent) ? isPlanned : chance(`past ${index}`, PAST_SHARE)),
   )
   const current = stays.find(({ until }) => until === null)
   const planned = past.map((stay) => rented(account, plan, stay, stay.until ?? now))
@@ -86,6 +88,14 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
     planned.push(rented(account, plan, current, dueAt))
     const next = laterDay(plan, dueAt, 3, OPENS)
     if (chance('next', FOLLOWED_SHARE) && isAfter(dueAt, now)) planned.push(reserved(account, plan, next))
+    return planned
+  }
+  const soon = now.add({ hours: AHEAD_DAYS * 24 })
+  const coming = staysOf(machine, sites, { at: soon, days: AHEAD_DAYS }).find(({ since }) =>
+    isAfter(since, now),
+  )
+  if (coming && isPlanned) {
+    planned.push(awaited(account, plan, coming))
     return planned
   }
   const isInShop = (machine.shop ?? []).some(({ until }) => until > now.epochMilliseconds)
@@ -127,6 +137,16 @@ function reserved<Site extends Point>(
   const site = nearby[seedOf(`${asset.key}/site`) % nearby.length]!
   const dueAt = laterDay(plan, startAt, 2 + (seedOf(`${asset.key}/days`) % 26), CLOSES)
   return { asset, site, startAt, dueAt, outAt: null, inAt: null, ...priceOf(account, asset, startAt, dueAt) }
+}
+
+/** A reservation for a stay that the simulation has planned. */
+function awaited<Site extends Point>(
+  account: DemoAccount,
+  plan: Plan<Site>,
+  { place, since }: SiteStay<Site>,
+): PlannedRental<Site> {
+  const startAt = laterDay(plan, since, 0, OPENS + 1)
+  return { ...reserved(account, plan, startAt), site: place }
 }
 
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0

@@ -7,13 +7,21 @@ const BOTH_WAYS: Settings = { ...NEW_FLAG_SETTINGS, unflagged: true }
 
 /** Typical subscriptions for these positions, keyed by user. */
 const WISHES: Record<string, Record<string, Settings>> = {
-  admin: { 'flag:2': BOTH_WAYS, 'flag:4': NEW_FLAG_SETTINGS, 'event:panic': NEW_EVENT_SETTINGS },
+  admin: {
+    'flag:2': BOTH_WAYS,
+    'flag:4': NEW_FLAG_SETTINGS,
+    'event:panic': NEW_EVENT_SETTINGS,
+    'rental:moved': NEW_EVENT_SETTINGS,
+  },
   manager: {
     'flag:4': BOTH_WAYS,
     'flag:5': NEW_FLAG_SETTINGS,
     'flag:6': NEW_FLAG_SETTINGS,
     'flag:7': NEW_FLAG_SETTINGS,
     'event:impact': NEW_EVENT_SETTINGS,
+    'rental:moved': NEW_EVENT_SETTINGS,
+    'rental:stillThere': NEW_EVENT_SETTINGS,
+    'rental:hoursOver': NEW_EVENT_SETTINGS,
     'event:serviceTicketOpened': NEW_EVENT_SETTINGS,
   },
   worker: { 'flag:8': NEW_FLAG_SETTINGS, 'event:serviceTicketOpened': NEW_EVENT_SETTINGS },

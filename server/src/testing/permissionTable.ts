@@ -52,6 +52,7 @@ import { equipmentReportsPermissions } from '../features/reports/equipmentReport
 import { checksPermissions } from '../features/rentals/checks/checks.permissions.ts'
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
 import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts'
+import { watchPermissions } from '../features/rentals/watch/watch.permissions.ts'
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
@@ -117,6 +118,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   clientsPermissions,
   hoursPermissions,
   rentalsPermissions,
+  watchPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,
   exceptionPermissions,

@@ -3,6 +3,7 @@ import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { useParams } from 'react-router'
 import { ChecksCard } from '../features/rentals/checks/ChecksCard.tsx'
 import { HoursCard } from '../features/rentals/hours/hours.public.ts'
+import { TelematicsCard } from '../features/rentals/watch/watch.public.ts'
 import { RentalDetails } from '../features/rentals/rentals/page/RentalDetails.tsx'
 import { NotFoundPage } from '../widgets/NotFoundPage.tsx'
 
@@ -13,9 +14,10 @@ export function RentalPage() {
   return id.success ? <RentalDetails key={id.data} id={id.data} cards={cardsOf} /> : <NotFoundPage />
 }
 
-/** The condition at check-out and check-in, and the hours that were used. */
+/** What telematics said, the hours that were used, and the condition at check-out and check-in. */
 const cardsOf = (rental: Rental) => (
   <>
+    <TelematicsCard rental={rental} />
     <HoursCard rentalId={rental.id} />
     <ChecksCard rental={rental} />
   </>

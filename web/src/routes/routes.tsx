@@ -110,11 +110,11 @@ const PAGES = [
     can: 'rental.read',
   }),
   lazyPage('rentals', async () => (await import('./RentalsPage.tsx')).RentalsPage, {
-    words: ['rentals', 'rentalState', 'pickers', 'clientChoice', 'checks'],
+    words: ['rentals', 'rentalState', 'pickers', 'clientChoice', 'checks', 'watch'],
     can: 'rental.read',
   }),
   lazyPage('rental', async () => (await import('./RentalPage.tsx')).RentalPage, {
-    words: ['rentals', 'rentalState', 'clientChoice', 'checks', 'images'],
+    words: ['rentals', 'rentalState', 'clientChoice', 'checks', 'images', 'watch'],
     can: 'rental.read',
   }),
   lazyPage('clients', async () => (await import('../features/rentals/clients/ClientsPage.tsx')).ClientsPage, {
@@ -241,7 +241,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     'equipmentRentals',
     async () => (await import('../features/rentals/rentals/AssetRentalsTab.tsx')).AssetRentalsTab,
-    { words: ['rentals', 'rentalState', 'clientChoice'], can: 'rental.read' },
+    { words: ['rentals', 'rentalState', 'clientChoice', 'watch'], can: 'rental.read' },
   ),
   lazyPage(
     'equipmentReports',

@@ -77,6 +77,7 @@ export const KNOWN_JOBS = [
   'deleteOldMails',
   'runImports',
   'expireImports',
+  'watchRentals',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

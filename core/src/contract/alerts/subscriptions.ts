@@ -53,7 +53,7 @@ const TopicText = z.string().check(
   z.maxLength(50),
   z.refine((text) => parseTopic(text) !== null),
 )
-const Type = z.enum(['flag', 'event'])
+const Type = z.enum(['flag', 'event', 'rental'])
 const TopicParams = z.strictObject({ topic: TopicText })
 const OfUser = z.strictObject({ userId: PathId, topic: TopicText })
 

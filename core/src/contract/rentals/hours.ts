@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { UNUSED_DAYS, WARN_PERCENT } from '../../rules/rentalAlerts.ts'
 import type { RatePeriod } from '../../rules/rentals.ts'
 import { RATE_PERIODS } from '../../rules/rentals.ts'
 import { FieldChange } from '../account/activity.ts'
@@ -24,12 +25,21 @@ export const SETTING_MAX: Record<RatePeriod, number> = { day: 24, week: 168, fou
 const settingOf = (per: RatePeriod) =>
   z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(SETTING_MAX[per]))
 
-/** The engine hours that the price of one period includes, unless a rental has its own. */
+/**
+ * The engine hours that the price of one period includes, unless a rental has its own, and when subscribers are
+ * warned.
+ */
 export const HourSettingsForm = z.strictObject({
   day: settingOf('day'),
   week: settingOf('week'),
   fourWeeks: settingOf('fourWeeks'),
   month: settingOf('month'),
+  /** Days without work after which an asset on rent counts as unused. */
+  unusedDays: z.int().check(z.minimum(UNUSED_DAYS.min), z.maximum(UNUSED_DAYS.max)),
+  /** Whether engines that run outside the working time of the branch are reported. */
+  warnOutside: z.boolean(),
+  /** The percentage of the included hours from which on they are almost used up. */
+  warnPercent: z.int().check(z.minimum(WARN_PERCENT.min), z.maximum(WARN_PERCENT.max)),
 })
 export type HourSettingsForm = z.output<typeof HourSettingsForm>
 
@@ -178,17 +188,19 @@ export const hours = {
   }),
   settings: get('/api/rentals/settings', {
     can: 'rental.read',
-    summary: 'Returns the engine hours that the price of each period includes',
+    summary:
+      'Returns the engine hours that the price of each period includes, and when subscribers are warned',
     response: HourSettings,
   }),
   settingsChanges: get('/api/rentals/settings/changes', {
     can: 'account.manage',
-    summary: 'Lists who changed which of the included hours last',
+    summary: 'Lists who changed which of the rental settings last',
     response: z.array(FieldChange),
   }),
   updateSettings: put('/api/rentals/settings', {
     can: 'account.manage',
-    summary: 'Replaces the engine hours that the price of each period includes',
+    summary:
+      'Replaces the engine hours that the price of each period includes, and when subscribers are warned',
     description: 'Responds with 409 if someone else has changed them since the given version.',
     body: HourSettings,
   }),

@@ -7,6 +7,7 @@ import { Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { After, Search, requiredText, shortText } from '../texts.ts'
 import { Named } from './clients.ts'
+import { RentalAlert } from './watch.ts'
 
 export const CONTRACT_MAX = 32
 export const RENTAL_NOTES_MAX = 2000
@@ -90,6 +91,8 @@ export const RentalRow = z.strictObject({
   canceledAt: z.nullable(z.string()),
   state: z.enum(RENTAL_STATES),
   rate: z.nullable(Rate),
+  /** What telematics says about it now, newest first. */
+  alerts: z.array(RentalAlert),
 })
 export type RentalRow = z.output<typeof RentalRow>
 

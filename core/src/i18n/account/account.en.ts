@@ -69,6 +69,7 @@ export const accountEn = {
   'account.job.markOffline': 'Detect gateways that stopped reporting',
   'account.job.settleCrossings': 'Decide who is in which area',
   'account.job.passTime': 'Find maintenance that is due',
+  'account.job.watchRentals': 'Watch rentals',
   'account.job.sumDays': 'Add up days for reports',
   'account.job.compactWeeks': 'Compact the history',
   'account.job.expireHistory': 'Delete expired history',

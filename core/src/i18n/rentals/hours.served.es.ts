@@ -46,4 +46,7 @@ export const hoursServedEs: Record<keyof typeof hoursServedEn, string> = {
   'field.includedHours.week': 'Horas incluidas por semana',
   'field.includedHours.fourWeeks': 'Horas incluidas por 4 semanas',
   'field.includedHours.month': 'Horas incluidas por mes',
+  'field.rentalUnusedDays': 'Sin uso tras días',
+  'field.rentalWarnOutside': 'Avisar fuera del horario laboral',
+  'field.rentalWarnPercent': 'Avisar al porcentaje de las horas incluidas',
 }

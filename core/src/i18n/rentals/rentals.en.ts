@@ -80,6 +80,7 @@ export const rentalsEn = {
   'rental.restore': 'Restore',
   'rental.restored': 'Rental of {asset} restored',
   'rental.history': 'History',
+  'rental.now': 'Now',
   'rental.summary': 'Rental',
   'rental.start': 'Start',
   'rental.out': 'Checked out',

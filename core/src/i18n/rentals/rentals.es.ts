@@ -82,6 +82,7 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rental.restore': 'Restaurar',
   'rental.restored': 'Alquiler de {asset} restaurado',
   'rental.history': 'Historial',
+  'rental.now': 'Ahora',
   'rental.summary': 'Alquiler',
   'rental.start': 'Inicio',
   'rental.out': 'Entregado',

@@ -1,6 +1,8 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import { isEmergency } from '@yardmaster/core/events/emergencies.ts'
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { EventType } from '@yardmaster/core/events/types.ts'
+import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
 import { derivedKey } from '../readings/key.ts'
@@ -16,13 +18,37 @@ type RecordedEvent = {
   fields: Record<string, string | number>
 }
 
-type Recorder = Pick<Context, 'db' | 'clock'> & { session: Pick<Context['session'], 'accountId'> }
+type Teller = Pick<Context, 'db'> & { session: Pick<Context['session'], 'accountId'> }
+type Recorder = Teller & Pick<Context, 'clock'>
 
 /** Records an event of an asset, for events that come from no reading. An event with the same key stays. */
 export async function recordEvent(
-  { db, session, clock }: Recorder,
-  { assetId, type, at = clock.now().epochMilliseconds, which, deviceId, fields }: RecordedEvent,
+  { clock, ...teller }: Recorder,
+  { at = clock.now().epochMilliseconds, ...event }: RecordedEvent,
 ): Promise<void> {
+  const { db, session } = teller
+  const { assetId, type } = event
+  const k = await insertEvent(teller, { ...event, at })
+  await sql`select tell_events(array[${session.accountId}::integer], array[${assetId}::integer], array[${type}],
+    array[${k}::bigint], array[false])`.execute(db)
+}
+
+type AlertEvent = Omit<RecordedEvent, 'type'> & { at: number; fields: { alert: RentalAlertKind } }
+
+/** Records what telematics says about a rental. Users subscribe to each kind on its own. */
+export async function recordAlertEvent(teller: Teller, event: AlertEvent): Promise<void> {
+  const type = 'rentalAlert'
+  const { assetId, fields } = event
+  const k = await insertEvent(teller, { ...event, type })
+  await sql`select tell_rental_alert(${teller.session.accountId}::integer, ${assetId}::integer, ${fields.alert}::text,
+    ${k}::bigint, ${isEmergency({ type, fields })})`.execute(teller.db)
+}
+
+/** Returns the key of the event. */
+async function insertEvent(
+  { db, session }: Teller,
+  { assetId, type, at, which, deviceId, fields }: RecordedEvent & { at: number },
+): Promise<string> {
   const key = derivedKey({ type, at, which })
   const k = String(keyToBigint(key))
   await db
@@ -38,6 +64,5 @@ export async function recordEvent(
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  await sql`select tell_events(array[${session.accountId}::integer], array[${assetId}::integer], array[${type}],
-    array[${k}::bigint], array[false])`.execute(db)
+  return k
 }

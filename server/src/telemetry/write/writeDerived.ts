@@ -7,6 +7,7 @@ import { newestInput } from './deriveBatch.ts'
 import type { Caused, Derivation } from './deriveBatch.ts'
 import { EVENTS, INTERVALS, writeEvent, writeInterval, writeReading } from './rows.ts'
 import type { Rows } from './rows.ts'
+import { reportWatched } from './reportWatched.ts'
 import { recordSubscribedEvents } from './subscribedEvents.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePresence } from './writePresence.ts'
@@ -66,6 +67,7 @@ export async function writeDerived(
     client,
     changes.flatMap(({ next: { asset }, meterMatters }) => (meterMatters ? asset : [])),
   )
+  await reportWatched(client, changes)
   await markLate(client, next)
   await announce(
     client,

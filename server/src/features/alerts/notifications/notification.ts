@@ -67,10 +67,12 @@ function nameOf({ flagName }: Item, topic: Topic, text: Text): string | null {
 }
 
 function sentenceOf(item: Item, topic: Topic & { name: string }, text: Text): string {
-  if (topic.type === 'event') {
-    const { eventType: type } = topic
+  if (topic.type !== 'flag') {
+    const type = topic.type === 'event' ? topic.eventType : 'rentalAlert'
     const reader = { text, metric: item.useMetric, locale: text.formats, labels: item.labels }
-    const sentence = describeEvent({ type, fields: item.fields }, reader)
+    // If the event is gone, the kind of alert is still known.
+    const fields = topic.type === 'rental' ? { alert: topic.alert, ...item.fields } : item.fields
+    const sentence = describeEvent({ type, fields }, reader)
     return item.detail ? `${sentence}: ${item.detail}` : sentence
   }
   const sentence = text(item.raised ? 'notify.flagged' : 'notify.unflagged', { flag: topic.name })
@@ -127,8 +129,9 @@ function pathOf({ k, equipmentId, areaId, placeId, at, timezone, fields }: Item,
   if (areaId !== null && placeId !== null) return paths.placeArea(placeId, areaId)
   if (equipmentId === null) return paths.flags
   if (topic.type === 'event' && topic.eventType === 'repairRequested') return paths.serviceRequests
-  const { repairId } = fields
+  const { repairId, rentalId } = fields
   if (typeof repairId === 'number') return paths.repair(repairId)
+  if (topic.type === 'rental' && typeof rentalId === 'number') return paths.rental(rentalId)
   if (k === null) return paths.equipment(equipmentId)
   const day = dayAt(at.epochMilliseconds, timezone)
   return `${paths.equipmentEvents(equipmentId)}#eventId=${keyToId(keyFromBigint(BigInt(k)))}&end=${day}`

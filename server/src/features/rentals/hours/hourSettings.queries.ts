@@ -23,6 +23,9 @@ export async function saveSettings(
       includedHoursWeek: String(form.week),
       includedHoursFourWeeks: String(form.fourWeeks),
       includedHoursMonth: String(form.month),
+      rentalUnusedDays: form.unusedDays,
+      rentalWarnOutside: form.warnOutside,
+      rentalWarnPercent: form.warnPercent,
       rentalSettingsVersion: version,
     })
     .where('id', '=', session.accountId)

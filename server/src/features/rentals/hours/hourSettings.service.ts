@@ -30,10 +30,15 @@ export async function updateSettings(ctx: Context, { version, ...form }: HourSet
 }
 
 /** The names under which the history of the account records the settings. */
-const recordedOf = (form: HourSettingsForm) =>
-  Object.fromEntries(RATE_PERIODS.map((per) => [`includedHours.${per}`, form[per]]))
+const RECORDED_AS: Record<string, keyof HourSettingsForm> = {
+  ...Object.fromEntries(RATE_PERIODS.map((per) => [`includedHours.${per}`, per])),
+  rentalUnusedDays: 'unusedDays',
+  rentalWarnOutside: 'warnOutside',
+  rentalWarnPercent: 'warnPercent',
+}
 
-const RECORDED_AS = Object.fromEntries(RATE_PERIODS.map((per) => [`includedHours.${per}`, per]))
+const recordedOf = (form: HourSettingsForm) =>
+  Object.fromEntries(Object.entries(RECORDED_AS).map(([name, field]) => [name, form[field]]))
 
 /** Lists who changed the settings last, for a save that was rejected because of an edit conflict. */
 export const listSettingsChanges = (ctx: Context): Promise<FieldChange[]> =>

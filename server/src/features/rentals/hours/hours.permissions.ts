@@ -15,7 +15,16 @@ export const hoursPermissions: PermissionRows = {
   'GET /api/rentals/settings/changes': ADMINS,
   'PUT /api/rentals/settings': {
     ...ADMINS,
-    payload: () => ({ day: 8, week: 40, fourWeeks: 160, month: 176, version: 1 }),
+    payload: () => ({
+      day: 8,
+      week: 40,
+      fourWeeks: 160,
+      month: 176,
+      unusedDays: 3,
+      warnOutside: false,
+      warnPercent: 80,
+      version: 1,
+    }),
   },
   'GET /api/rentals/:id/hours': { ...OF_OTHER_ASSET, url: ({ rental }) => `/api/rentals/${rental}/hours` },
   'GET /api/rentals/:id/link': { ...manageOne, url: ({ rental }) => `/api/rentals/${rental}/link` },

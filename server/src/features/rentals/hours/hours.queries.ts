@@ -93,6 +93,9 @@ export async function findSettings({
       'includedHoursWeek',
       'includedHoursFourWeeks',
       'includedHoursMonth',
+      'rentalUnusedDays',
+      'rentalWarnOutside',
+      'rentalWarnPercent',
       'rentalSettingsVersion',
     ])
     .executeTakeFirstOrThrow()
@@ -102,6 +105,9 @@ export async function findSettings({
       week: Number(row.includedHoursWeek),
       fourWeeks: Number(row.includedHoursFourWeeks),
       month: Number(row.includedHoursMonth),
+      unusedDays: row.rentalUnusedDays,
+      warnOutside: row.rentalWarnOutside,
+      warnPercent: row.rentalWarnPercent,
     },
     version: row.rentalSettingsVersion,
   }

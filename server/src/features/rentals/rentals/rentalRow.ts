@@ -3,6 +3,7 @@ import type { Rate, Rental, RentalRow, RentedAsset } from '@yardmaster/core/cont
 import { rentalStateAt } from '@yardmaster/core/rules/rentals.ts'
 import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
 import type { Context } from '../../../context.ts'
+import { openAlerts, shownAlert } from '../../../db/rentalAlerts.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 
 export const ASSET_COLUMNS = [
@@ -46,6 +47,7 @@ export const withRowColumns = (rentals: ReturnType<typeof rentalsOfEquipment>) =
     .innerJoin('client', (join) => sameAccount(join, 'client.id', 'rental.clientId'))
     .leftJoin('site', (join) => sameAccount(join, 'site.id', 'rental.siteId'))
     .select([...ASSET_COLUMNS, ...ROW_COLUMNS])
+    .select(openAlerts.as('alerts'))
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof withRowColumns>['execute']>>[number]
 
@@ -98,6 +100,7 @@ export function periodOf(
       clock.now().epochMilliseconds,
     ),
     rate: rateOf(row),
+    alerts: row.alerts.map(shownAlert),
   }
 }
 

@@ -12,7 +12,7 @@ import { TopicCard } from './TopicCard.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
 import { useFlagList, useSubscriptions } from './subscriptions.api.ts'
 import type { TopicCard as Card } from './topics.ts'
-import { eventCards, flagCards } from './topics.ts'
+import { eventCards, flagCards, rentalCards } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 import { useSubscriptionChanges } from './useSubscriptionChanges.tsx'
 
@@ -48,6 +48,9 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
         cards={eventCards(text).filter(({ topic }) => mayRead(topic))}
         {...section}
       />
+      {can(actor, 'rental.read') && (
+        <Section title={text('subscriptions.rentals')} cards={rentalCards(text)} {...section} />
+      )}
       {changes.dialogs}
     </Box>
   )

@@ -1,9 +1,10 @@
 import type { EventEntry } from '@yardmaster/core/contract/history/events.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { isStatus } from '@yardmaster/core/events/types.ts'
+import { isRentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
-import { eventTopic } from '@yardmaster/core/topics.ts'
+import { eventTopic, rentalTopic } from '@yardmaster/core/topics.ts'
 import { useLocation } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -14,6 +15,7 @@ import {
   HistoryIcon,
   LinkIcon,
   MapIcon,
+  RentalIcon,
   TimelineIcon,
   WrenchIcon,
 } from '../../../ui/icons.tsx'
@@ -32,9 +34,10 @@ export function EventActions({ event, listing }: Props) {
   const describe = useDescribeEvent()
   const { show } = useSnackbar()
   const maySeeTickets = useCan('repair.read')
+  const maySeeRentals = useCan('rental.read')
   const maySubscribe = useCan('subscription.read')
   const maySeeMap = useCan('map.read')
-  const { repairId } = event.fields
+  const { repairId, rentalId } = event.fields
   const { pathname, search } = useLocation()
   const day = dayAt(Date.parse(event.timestamp), listing.timeZone)
   const link = `${pathname}${search}#eventId=${event.id}&end=${day}`
@@ -78,11 +81,18 @@ export function EventActions({ event, listing }: Props) {
           href: paths.repair(Number(repairId)),
         },
         {
+          id: 'rental',
+          label: text('events.rental'),
+          icon: <RentalIcon fontSize="small" />,
+          hidden: !maySeeRentals || typeof rentalId !== 'number',
+          href: paths.rental(Number(rentalId)),
+        },
+        {
           id: 'subscriptions',
           label: text('events.subscriptions'),
           icon: <BellIcon fontSize="small" />,
           hidden: !maySubscribe || isStatus(event.type),
-          href: paths.subscriptionsTo(eventTopic(event.type)),
+          href: paths.subscriptionsTo(topicOf(event)),
         },
         {
           id: 'history',
@@ -94,3 +104,6 @@ export function EventActions({ event, listing }: Props) {
     />
   )
 }
+
+const topicOf = ({ type, fields: { alert } }: EventEntry): string =>
+  isRentalAlertKind(alert) ? rentalTopic(alert) : eventTopic(type)

@@ -11,16 +11,18 @@ import { Facts } from '../../../ui/page/Facts.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useHourSettings } from './hours.api.ts'
 import { useHoursText } from './useHoursText.ts'
+import { WATCH_SETTINGS, useWatchText } from './useWatchText.ts'
 
 const HourSettingsDialog = lazyPart(
   async () => (await import('./HourSettingsDialog.tsx')).HourSettingsDialog,
   { words: ['merge'] },
 )
 
-/** The engine hours that the price of each period includes. */
+/** The engine hours that the price of each period includes, and when subscribers are warned. */
 export function HourSettingsCard() {
   const text = useText()
   const hours = useHoursText()
+  const watchText = useWatchText()
   const { data, error, refetch } = useHourSettings()
   const mayManage = useCan('account.manage')
   const [isEditing, setIsEditing] = useState(false)
@@ -48,11 +50,18 @@ export function HourSettingsCard() {
       ) : (
         <Facts
           loading={!data}
-          facts={RATE_PERIODS.map((per) => ({
-            id: per,
-            label: text(`hours.per.${per}`),
-            value: data && hours(data[per]),
-          }))}
+          facts={[
+            ...RATE_PERIODS.map((per) => ({
+              id: per,
+              label: text('hours.settings.included', { per: text(`hours.per.${per}`) }),
+              value: data && hours(data[per]),
+            })),
+            ...WATCH_SETTINGS.map((name) => ({
+              id: name,
+              label: text(`hours.settings.${name}`),
+              value: data && watchText(name, data),
+            })),
+          ]}
         />
       )}
       <Suspense>

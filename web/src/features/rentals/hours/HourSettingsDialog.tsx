@@ -14,6 +14,8 @@ import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { readNewestSettings, useUpdateSettings } from './hours.api.ts'
 import { useHoursText } from './useHoursText.ts'
+import { isWatchSetting, useWatchText } from './useWatchText.ts'
+import { WatchFields } from './WatchFields.tsx'
 
 type Props = { settings: HourSettings; onClose: () => void }
 
@@ -23,6 +25,11 @@ const formOf = ({ version: _version, ...form }: HourSettings): HourSettingsForm 
 export function HourSettingsDialog({ settings, onClose }: Props) {
   const text = useText()
   const hours = useHoursText()
+  const watchText = useWatchText()
+  const labelOf = (path: string) =>
+    isWatchSetting(path)
+      ? text(`hours.settings.${path}`)
+      : text('hours.settings.included', { per: text(`hours.per.${path as RatePeriod}`) })
   const { form, title, error, busy, saving, version, meeting, save } = useSettingsEdit(settings, onClose)
   return (
     <ContractFormDialog
@@ -38,10 +45,12 @@ export function HourSettingsDialog({ settings, onClose }: Props) {
         <MergeNotice
           key={version}
           meeting={meeting}
-          labelOf={(path) => text(`hours.per.${path as RatePeriod}`)}
-          valueOf={(path, values) => hours(values[path as RatePeriod])}
+          labelOf={labelOf}
+          valueOf={(path, values) =>
+            isWatchSetting(path) ? watchText(path, values) : hours(values[path as RatePeriod])
+          }
           onChoose={(path, values) =>
-            form.setValue(path as RatePeriod, values[path as RatePeriod], {
+            form.setValue(path as keyof HourSettingsForm, values[path as keyof HourSettingsForm], {
               shouldDirty: true,
               shouldValidate: true,
             })
@@ -53,12 +62,13 @@ export function HourSettingsDialog({ settings, onClose }: Props) {
           key={per}
           control={form.control}
           name={per}
-          label={text(`hours.per.${per}`)}
+          label={labelOf(per)}
           unit={{ name: 'h', position: 'end' }}
           decimals={1}
           helperText={text('hours.settings.hint', { hours: hours(STANDARD_HOURS[per]) })}
         />
       ))}
+      <WatchFields control={form.control} />
     </ContractFormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { RentalBoard as Board } from '@yardmaster/core/contract/rentals/ren
 import { useIsMobile } from '../../../../lib/viewport.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { ZoneNote } from '../../../../ui/page/ZoneNote.tsx'
+import { MovedNotice } from '../../watch/watch.public.ts'
 import { useBoard } from '../rentals.api.ts'
 import { useRentalDialogs } from '../useRentalDialogs.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
@@ -23,6 +24,7 @@ export function RentalBoard() {
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   return (
     <>
+      <MovedNotice />
       <ZoneNote sx={{ mb: 1 }} />
       <Box sx={board} aria-busy={!data}>
         {names.map((name) =>

@@ -9,6 +9,7 @@ import { useCan } from '../../../../lib/session.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { useClientText } from '../../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
+import { AlertLines } from '../../watch/watch.public.ts'
 import { useNextText } from '../useRentalText.ts'
 
 type Props = { rental: RentalRow; onExtend: (rental: RentalRow) => void }
@@ -36,6 +37,7 @@ export function RentalCard({ rental, onExtend }: Props) {
         {nextText(rental)}
         {branchName && ` · ${branchName(asset.branchId)}`}
       </Box>
+      <AlertLines alerts={rental.alerts} />
       <NextSteps rental={rental} onExtend={onExtend} />
     </Paper>
   )

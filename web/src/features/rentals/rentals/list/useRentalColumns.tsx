@@ -8,6 +8,7 @@ import { useBranchColumn } from '../../../../widgets/branches/useBranchColumn.ts
 import { useNameText } from '../../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
 import { RentalMark } from '../../../../widgets/rentals/RentalMark.tsx'
+import { AlertLines } from '../../watch/watch.public.ts'
 import { useCategoriesByName } from '../rentals.api.ts'
 import { useRateText } from '../useRentalText.ts'
 
@@ -87,9 +88,14 @@ function useTermColumns(): Column<RentalRow>[] {
     {
       id: 'next',
       header: text('rentals.state'),
-      width: 130,
+      width: 190,
       value: ({ state }) => state,
-      cell: ({ state }) => <RentalMark state={state} />,
+      cell: ({ state, alerts }) => (
+        <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+          <RentalMark state={state} />
+          <AlertLines alerts={alerts} />
+        </Box>
+      ),
     },
     {
       id: 'rate',

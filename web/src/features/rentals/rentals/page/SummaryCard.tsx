@@ -12,6 +12,7 @@ import { ClientName } from '../../../../widgets/clients/ClientName.tsx'
 import { useNameText } from '../../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
 import { RentalMark } from '../../../../widgets/rentals/RentalMark.tsx'
+import { AlertLines } from '../../watch/watch.public.ts'
 import { useNextText } from '../useRentalText.ts'
 
 /** Who has which asset where, and from when to when. */
@@ -40,6 +41,9 @@ export function SummaryCard({ rental }: { rental: Rental }) {
           ...times,
           ...(state === 'overdue'
             ? [{ id: 'late', label: text('rentals.state'), value: nextText(rental) }]
+            : []),
+          ...(rental.alerts.length > 0
+            ? [{ id: 'now', label: text('rental.now'), value: <AlertLines alerts={rental.alerts} /> }]
             : []),
           ...swapFacts(rental).map(({ id, rental: other }) => ({
             id,

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { RENTAL_ALERT_KINDS } from '../../rules/rentalAlerts.ts'
+import { get } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { Instant } from '../instants.ts'
+
+/** The alerts of one rental that are listed, the newest ones. A week on rent has a handful. */
+export const ALERTS_MAX = 100
+/** The assets that moved while available that a page lists. More at once is a mistake in the data. */
+export const MOVED_MAX = 20
+
+/** What telematics says about a rental. */
+export const RentalAlert = z.strictObject({
+  kind: z.enum(RENTAL_ALERT_KINDS),
+  at: Instant,
+  /** When the asset was used last, or when the billing period began. For other kinds, when it happened. */
+  since: Instant,
+  /** The hours used, or over the included ones. */
+  hours: z.nullable(z.number()),
+  /** Null while it still holds. */
+  endedAt: z.nullable(Instant),
+})
+export type RentalAlert = z.output<typeof RentalAlert>
+
+const MovedAsset = z.strictObject({
+  asset: z.strictObject({ id: Id, name: z.string() }),
+  at: Instant,
+})
+export type MovedAsset = z.output<typeof MovedAsset>
+
+export const watch = {
+  ofRental: get('/api/rentals/:id/alerts', {
+    can: 'rental.read',
+    summary: 'Lists what telematics said about a rental, newest first',
+    params: IdParams,
+    response: z.array(RentalAlert),
+  }),
+  moved: get('/api/rentals/moved', {
+    can: 'rental.read',
+    summary: 'Lists visible equipment that moved while it was available and is not back yet, newest first',
+    response: z.array(MovedAsset),
+  }),
+}

@@ -1,0 +1,20 @@
+/** Texts of what telematics says about rentals. */
+export const watchEn = {
+  'watch.title': 'Telematics',
+  'watch.none': 'Nothing has been noticed yet.',
+  'watch.openTimeline': '{name}, {time}. Open on the timeline',
+  'watch.now.left': 'Left the site {time}',
+  'watch.now.unused': '{days, plural, one {Unused for 1 day} other {Unused for {days} days}}',
+  'watch.now.stillThere': 'Still at the site',
+  'watch.now.outsideTime': 'Running outside working time',
+  'watch.now.hoursSoon': '{hours} used, almost all of the included hours',
+  'watch.now.hoursOver': 'Over by {hours}',
+  'watch.alerts': 'What telematics says',
+  'watch.moved':
+    '{count, plural, one {An asset moved while available} other {{count} assets moved while available}}',
+  'watch.moved.about':
+    'Nobody had rented it or was about to. If you don’t know why it moved, look where it is.',
+  'watch.moved.asset': '{name}, {time}',
+  'watch.moved.onMap': 'Show on Map',
+  'watch.moved.onMapNamed': 'Show {name} on map',
+} as const

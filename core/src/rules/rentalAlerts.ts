@@ -1,0 +1,24 @@
+/**
+ * What telematics says about rentals. Users subscribe to each kind. The order is that of the subscriptions page, and
+ * the position of a kind is part of the keys of its events, so new kinds are added at the end.
+ */
+export const RENTAL_ALERT_KINDS = [
+  'arrived',
+  'left',
+  /** Moved while nobody had rented it: a sign of theft. */
+  'moved',
+  'unused',
+  /** Returned, but still at the client's site. */
+  'stillThere',
+  'outsideTime',
+  'hoursSoon',
+  'hoursOver',
+] as const
+export type RentalAlertKind = (typeof RENTAL_ALERT_KINDS)[number]
+
+export const isRentalAlertKind = (value: unknown): value is RentalAlertKind =>
+  RENTAL_ALERT_KINDS.some((kind) => kind === value)
+
+/** The limits of the settings of the account, and what a new account has. */
+export const UNUSED_DAYS = { min: 1, max: 30, usual: 3 }
+export const WARN_PERCENT = { min: 50, max: 99, usual: 80 }

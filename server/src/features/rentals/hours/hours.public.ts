@@ -1,0 +1,2 @@
+export { readRunningHours } from './runningHours.ts'
+export type { RunningPeriod } from './runningHours.ts'

@@ -1,0 +1,136 @@
+import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import { overlappingIntervals } from '../../../intervals/overlapping.ts'
+import type { Stretch, WatchedRental } from './facts.ts'
+
+type Of = { db: Db; accountId: number }
+
+/** Returned rentals matter for this long: they say where the asset may still be, and on what way it may be. */
+const RETURNED_DAYS = 30
+
+/** The kinds that show that an asset was used. Transport is not use. */
+const USE = ['engine', 'working', 'trip'] as const
+const MILLISECONDS = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
+
+export type FoundAsset = {
+  assetId: number
+  isForRent: boolean
+  isDirty: boolean
+  firstReport: number | null
+  lastReport: number | null
+  knowsEngine: boolean
+  lastUsed: number | null
+  timeZone: string
+  workDays: number[]
+  workFrom: string
+  workUntil: string
+}
+
+const LAST_CLOSED = USE.map(
+  (kind) => `(select end_at from closed_interval as used
+    where used.account_id = equipment.account_id and used.asset_id = equipment.id
+      and used.kind = ${INTERVAL_KINDS[kind]} order by used.start_at desc limit 1)`,
+)
+
+const STILL_USED = `(select state.last_update_at from json_to_recordset(state.open_intervals) as going (kind smallint)
+  where going.kind in (${USE.map((kind) => INTERVAL_KINDS[kind]).join()}) limit 1)`
+
+/** Each asset is read through its own indexes. Archived equipment is not watched. */
+const ASSETS = `
+  select equipment.id as "assetId",
+    not coalesce(category.drives_on_roads, false)
+      or exists (select from rental where rental.account_id = equipment.account_id and rental.equipment_id = equipment.id
+        and rental.out_at is not null) as "isForRent",
+    state.dirty_from is not null as "isDirty",
+    (state.first_k >> 20)::float8 as "firstReport",
+    ${MILLISECONDS('state.last_update_at')} as "lastReport",
+    coalesce(state.detectors -> 'engine' ->> 'on' is not null, false) as "knowsEngine",
+    ${MILLISECONDS(`greatest(${[...LAST_CLOSED, STILL_USED].join(', ')})`)} as "lastUsed",
+    branch.timezone as "timeZone", branch.work_days as "workDays",
+    branch.work_from::text as "workFrom", branch.work_until::text as "workUntil"
+  from equipment
+  join branch on branch.account_id = equipment.account_id and branch.id = equipment.branch_id
+  left join category on category.account_id = equipment.account_id and category.id = equipment.category_id
+  left join asset_state as state on state.account_id = equipment.account_id and state.asset_id = equipment.id
+  where equipment.account_id = $1 and equipment.id = any ($2::integer[]) and equipment.archived_at is null`
+
+export async function findAssets({ db, accountId }: Of, ids: readonly number[]): Promise<FoundAsset[]> {
+  const { rows } = await db.executeQuery<FoundAsset>(CompiledQuery.raw(ASSETS, [accountId, ids]))
+  return rows
+}
+
+const STRETCHES = `
+  with asset as materialized (select unnest($2::integer[]) as id),
+  found as (${overlappingIntervals({
+    kinds: ['engine', 'trip', 'transported', 'inside'],
+    from: '$3::timestamptz',
+    until: '$4::timestamptz',
+    columns: ['ref'],
+  })})
+  select id as "assetId", kind, ref, ${MILLISECONDS('start_at')} as from, ${MILLISECONDS('end_at')} as until, open
+  from found where kind <> ${INTERVAL_KINDS.inside} or ref > 0 order by start_at, end_at`
+
+const KINDS = new Map<number, Stretch['kind']>(
+  (['engine', 'trip', 'transported', 'inside'] as const).map((kind) => [INTERVAL_KINDS[kind], kind]),
+)
+
+type StretchRow = Omit<Stretch, 'kind' | 'area'> & { assetId: number; kind: number; ref: number }
+
+/** Returns what assets did in a period, by asset. Older history is never scanned. */
+export async function findStretches(
+  { db, accountId }: Of,
+  ids: readonly number[],
+  { from, until }: { from: number; until: number },
+): Promise<ReadonlyMap<number, Stretch[]>> {
+  const period = [from, until].map((at) => new Date(at).toISOString())
+  const { rows } = await db.executeQuery<StretchRow>(
+    CompiledQuery.raw(STRETCHES, [accountId, ids, ...period]),
+  )
+  const stretches = rows.flatMap(({ kind, ref, ...row }) => {
+    const name = KINDS.get(kind)
+    return name ? { ...row, kind: name, area: ref } : []
+  })
+  return Map.groupBy(stretches, ({ assetId }) => assetId)
+}
+
+/** Reads only the events that are no readings, through their own index. The keys of events begin with their milliseconds. */
+export async function findCrossings(
+  { db, accountId }: Of,
+  ids: readonly number[],
+  from: number,
+): Promise<ReadonlyMap<number, number[]>> {
+  const { rows } = await sql<{ assetId: number; at: number }>`
+    select asset_id, (k >> 20)::float8 as at from event
+    where account_id = ${accountId} and asset_id = any (${ids}) and k >= ${String(BigInt(from) << 20n)}::bigint
+      and not is_status and type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit})`.execute(db)
+  return new Map(
+    Map.groupBy(rows, ({ assetId }) => assetId)
+      .entries()
+      .map(([assetId, found]) => [assetId, found.map(({ at }) => at)]),
+  )
+}
+
+type RentalRow = Omit<WatchedRental, 'outAt'> & { assetId: number; startAt: number; outAt: number | null }
+
+/** Returns the rentals of assets that are out or were lately, and their reservations, by asset. */
+export async function findRentals(
+  { db, accountId }: Of,
+  ids: readonly number[],
+  now: Temporal.Instant,
+): Promise<ReadonlyMap<number, RentalRow[]>> {
+  const returned = now.subtract({ hours: RETURNED_DAYS * 24 })
+  const { rows } = await sql<RentalRow>`
+    select rental.equipment_id as asset_id, rental.id, site.name as site_name,
+      ${sql.raw(MILLISECONDS('rental.start_at'))} as start_at,
+      ${sql.raw(MILLISECONDS('rental.out_at'))} as out_at, ${sql.raw(MILLISECONDS('rental.in_at'))} as in_at,
+      array(select area.id from area where area.account_id = site.account_id and area.place_id = site.place_id
+        and area.deleted_at is null) as site_areas
+    from rental
+    left join site on site.account_id = rental.account_id and site.id = rental.site_id
+    where rental.account_id = ${accountId} and rental.equipment_id = any (${ids}) and rental.canceled_at is null
+      and (rental.in_at is null or rental.in_at > ${returned.toString()}::timestamptz)
+    order by rental.start_at, rental.id`.execute(db)
+  return Map.groupBy(rows, ({ assetId }) => assetId)
+}

@@ -1,0 +1,89 @@
+import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
+
+// Instants are milliseconds since 1970.
+
+/** Something that an asset did for a while. One that is still going on reaches until its last reading. */
+export type Stretch = {
+  kind: 'engine' | 'trip' | 'transported' | 'inside'
+  /** The area, for `inside`. */
+  area: number
+  from: number
+  until: number
+  open: boolean
+}
+
+export type WatchedRental = {
+  id: number
+  outAt: number
+  inAt: number | null
+  siteName: string | null
+  /** The areas of the site's place. Empty if the place is unknown. */
+  siteAreas: readonly number[]
+}
+
+/** The hours of the billing period that is running. */
+export type RunningHours = { from: number; to: number; includedHours: number; usedHours: number }
+
+export type WorkingTime = {
+  timeZone: string
+  /** Days of the week. Monday is 1. */
+  days: readonly number[]
+  /** Times of the day, such as 08:00:00. */
+  from: string
+  until: string
+}
+
+/** Everything that the rules need to know about one asset. */
+export type Facts = {
+  assetId: number
+  now: number
+  /** Whether it can be rented: it has been rented before, or is no vehicle of the yard. */
+  isForRent: boolean
+  /** When the device reported first and last. Null if it never did. */
+  firstReport: number | null
+  lastReport: number | null
+  /** Whether the device says when the engine runs. */
+  knowsEngine: boolean
+  /** When the engine ran or the asset drove last, at any time. */
+  lastUsed: number | null
+  workingTime: WorkingTime
+  /** Those of the last weeks, by their start. */
+  rentals: readonly WatchedRental[]
+  /** The starts of reservations that have not begun. */
+  reservedFrom: readonly number[]
+  /** What it did in the last days, by start. */
+  stretches: readonly Stretch[]
+  /** When it entered or left an area. A stay also begins or ends when its area is drawn or deleted. */
+  crossings: readonly number[]
+  hours: RunningHours | null
+  settings: { unusedDays: number; warnOutside: boolean; warnPercent: number }
+}
+
+export type Finding = {
+  kind: RentalAlertKind
+  rental: WatchedRental | null
+  /** Tells it apart from others of its kind. */
+  occasion: number
+  at: number
+  /** Whether it still holds. */
+  open: boolean
+  hours?: number
+}
+
+export type Verdict = {
+  findings: readonly Finding[]
+  /** Whether an alert of the kind that was recorded earlier holds on. */
+  holdsOn?: boolean
+  /** When to judge again at the latest, even if nothing is reported. */
+  nextAt?: number | null
+}
+
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+export const DAY = 24 * HOUR
+
+/** What happened longer ago is not reported when it becomes known. Urgent messages are not sent either. */
+export const LOOK_BACK = 3 * DAY
+
+export const currentRental = ({ rentals }: Pick<Facts, 'rentals'>): WatchedRental | undefined =>
+  rentals.find(({ inAt }) => inAt === null)

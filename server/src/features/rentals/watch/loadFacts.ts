@@ -1,0 +1,62 @@
+import type { Db } from '../../../db/database.ts'
+import { readRunningHours } from '../hours/hours.public.ts'
+import type { RunningPeriod } from '../hours/hours.public.ts'
+import type { Facts, WatchedRental } from './facts.ts'
+import { LOOK_BACK } from './facts.ts'
+import { findAssets, findCrossings, findRentals, findStretches } from './facts.queries.ts'
+import type { FoundAsset } from './facts.queries.ts'
+
+type Of = { db: Db; accountId: number }
+
+type Loaded = {
+  facts: Facts[]
+  /** The assets whose late readings are still being processed. */
+  incomplete: number[]
+}
+
+/** Loads everything that the rules need to know about some assets, with a few queries for all. */
+export async function loadFacts(of: Of, assetIds: readonly number[], now: Temporal.Instant): Promise<Loaded> {
+  const found = await findAssets(of, assetIds)
+  const assets = found.filter(({ isDirty }) => !isDirty)
+  const ids = assets.map(({ assetId }) => assetId)
+  const until = now.epochMilliseconds
+  const rentals = await findRentals(of, ids, now)
+  const stretches = await findStretches(of, ids, { from: until - LOOK_BACK, until })
+  const crossings = await findCrossings(of, ids, until - LOOK_BACK)
+  const isOut = ({ outAt, inAt }: { outAt: number | null; inAt: number | null }) =>
+    outAt !== null && inAt === null
+  const current = [...rentals.values()].flat().filter(isOut)
+  const { settings, periods } = await readRunningHours(
+    of,
+    current.map(({ id }) => id),
+    now,
+  )
+  const facts = assets.map((asset): Facts => {
+    const ofAsset = rentals.get(asset.assetId) ?? []
+    const out = ofAsset.flatMap(({ outAt, ...rental }) => (outAt === null ? [] : { ...rental, outAt }))
+    return {
+      ...assetFacts(asset),
+      now: until,
+      rentals: out satisfies WatchedRental[],
+      reservedFrom: ofAsset.filter(({ outAt }) => outAt === null).map(({ startAt }) => startAt),
+      stretches: stretches.get(asset.assetId) ?? [],
+      crossings: crossings.get(asset.assetId) ?? [],
+      hours: runningHours(periods.get(ofAsset.find(isOut)?.id ?? 0)),
+      settings,
+    }
+  })
+  return { facts, incomplete: found.filter(({ isDirty }) => isDirty).map(({ assetId }) => assetId) }
+}
+
+const assetFacts = ({ timeZone, workDays, workFrom, workUntil, isDirty: _, ...asset }: FoundAsset) => ({
+  ...asset,
+  workingTime: { timeZone, days: workDays, from: workFrom, until: workUntil },
+})
+
+/** Null if nobody has agreed on hours, or no device counts them. */
+function runningHours(period: RunningPeriod | undefined): Facts['hours'] {
+  if (!period) return null
+  const { from, to, includedHours, usedHours } = period
+  if (includedHours === null || usedHours === null) return null
+  return { from: Date.parse(from), to: Date.parse(to), includedHours, usedHours }
+}

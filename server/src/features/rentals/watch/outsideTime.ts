@@ -1,0 +1,69 @@
+import { dayAfter, dayAt } from '@yardmaster/core/days.ts'
+import type { Facts, Finding, Stretch, Verdict, WorkingTime } from './facts.ts'
+import { LOOK_BACK, MINUTE, currentRental } from './facts.ts'
+
+/** Driving onto a truck after work is not worth a message. */
+const WORTH_REPORTING = 15 * MINUTE
+/** Longer than a weekend with holidays around it, so that the time that is going on has its end. */
+const AHEAD_DAYS = 8
+
+type Period = { from: number; until: number }
+
+/** Returns the times outside working time that touch a period, in order. The first one can begin before it. */
+export function timesOff(working: WorkingTime, { from, until }: Period): Period[] {
+  const off: Period[] = []
+  const { timeZone } = working
+  let end = Number.NEGATIVE_INFINITY
+  const last = dayAt(until, timeZone)
+  let day = dayAt(from - AHEAD_DAYS * 24 * 60 * MINUTE, timeZone)
+  for (let left = AHEAD_DAYS; day <= last || left > 0; day = dayAfter(day)) {
+    if (day > last) left -= 1
+    const date = Temporal.PlainDate.from(day)
+    if (!working.days.includes(date.dayOfWeek)) continue
+    const instant = (time: string) => instantOf(date, time, timeZone)
+    const begins = instant(working.from)
+    if (Number.isFinite(end) && end < begins && begins > from && end < until)
+      off.push({ from: end, until: begins })
+    end = instant(working.until)
+  }
+  return off
+}
+
+/** PostgreSQL writes the end of a day as 24:00, which is the beginning of the next one. */
+function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
+  const isEnd = time.startsWith('24')
+  const plainTime = Temporal.PlainTime.from(isEnd ? '00:00' : time)
+  return date.add({ days: isEnd ? 1 : 0 }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
+}
+
+/** Runs outside the working time of the branch. Each night and each weekend is reported once. */
+export function judgeOutsideTime(facts: Facts): Verdict {
+  const { now, settings, stretches, workingTime } = facts
+  const rental = currentRental(facts)
+  if (!rental || !settings.warnOutside) return { findings: [] }
+  const looked = { from: Math.max(rental.outAt, now - LOOK_BACK), until: now }
+  const runs = stretches.filter(({ kind }) => kind === 'engine')
+  const isRunning = runs.some(({ open }) => open)
+  const findings = timesOff(workingTime, looked).flatMap((off): Finding[] => {
+    const parts = runs.flatMap((run) =>
+      partOf(run, { from: Math.max(off.from, looked.from), until: off.until }),
+    )
+    const ran = parts.reduce((sum, { from, until }) => sum + until - from, 0)
+    const [first] = parts
+    if (!first || ran < WORTH_REPORTING) return []
+    const open = isRunning && off.until > now
+    return [{ kind: 'outsideTime', rental, occasion: off.from, at: first.from, open }]
+  })
+  return { findings, nextAt: isRunning ? nextLook(workingTime, now) : null }
+}
+
+function partOf(run: Stretch, { from, until }: Period): Period[] {
+  const part = { from: Math.max(run.from, from), until: Math.min(run.until, until) }
+  return part.from < part.until ? [part] : []
+}
+
+/** While the engine runs: after the next minutes outside working time. */
+function nextLook(workingTime: WorkingTime, now: number): number {
+  const ahead = timesOff(workingTime, { from: now, until: now + AHEAD_DAYS * 24 * 60 * MINUTE })
+  return Math.max(now, ahead[0]?.from ?? now) + WORTH_REPORTING
+}

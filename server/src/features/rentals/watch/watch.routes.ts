@@ -1,0 +1,8 @@
+import { watch } from '@yardmaster/core/contract/rentals/watch.ts'
+import { route } from '../../../http/route.ts'
+import { listAlerts, listMoved } from './watch.service.ts'
+
+export const watchRoutes = [
+  route(watch.ofRental, (ctx, { params }) => listAlerts(ctx, params.id)),
+  route(watch.moved, (ctx) => listMoved(ctx)),
+]

@@ -1,0 +1,15 @@
+import type { MovedAsset, RentalAlert } from '@yardmaster/core/contract/rentals/watch.ts'
+import { notFound } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { shownAlert } from '../../../db/rentalAlerts.ts'
+import { findAlerts, findMoved, findVisibleRental } from './watch.queries.ts'
+
+export async function listAlerts(ctx: Context, rentalId: number): Promise<RentalAlert[]> {
+  if (!(await findVisibleRental(ctx, rentalId))) throw notFound()
+  return (await findAlerts(ctx, rentalId)).map(shownAlert)
+}
+
+export async function listMoved(ctx: Context): Promise<MovedAsset[]> {
+  const rows = await findMoved(ctx)
+  return rows.map(({ id, name, at }) => ({ asset: { id, name }, at: at.toString() }))
+}

@@ -1,0 +1,3 @@
+export { AlertLines } from './AlertLines.tsx'
+export { MovedNotice } from './MovedNotice.tsx'
+export { TelematicsCard } from './WatchParts.tsx'
