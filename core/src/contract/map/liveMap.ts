@@ -8,7 +8,7 @@ import { HeardAt } from './gateways.heard.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
 import { BoundarySide, Circle, Coordinate, Shape } from '../shapes.ts'
-import { DottedIds } from '../dotted.ts'
+import { DottedIds, dotted } from '../dotted.ts'
 import { Snapshot } from '../history/snapshots.ts'
 import { LiveCursor } from './live.ts'
 
@@ -138,6 +138,14 @@ export const map = {
     can: 'map.read',
     summary: 'Lists the IDs of the equipment in the current branch that has one of these tasks',
     query: z.strictObject({ ids: DottedIds }),
+    response: z.array(Id),
+  }),
+  withRentals: get('/api/map/rentals', {
+    can: 'map.read',
+    summary: 'Lists the IDs of the equipment in the current branch that is in one of these rental states',
+    description: 'Responds with 403 for users without access to rentals.',
+    /** Dot-separated. */
+    query: z.strictObject({ states: dotted(new RegExp(ASSET_RENTAL_STATES.join('|'))) }),
     response: z.array(Id),
   }),
   shapes: get('/api/map/shapes', {

@@ -45,7 +45,12 @@ const CHECK = {
 
 const { assetId, clientId, siteId, rate, includedHours, hourPrice, contract } = RentalForm.shape
 
-export const CheckOutForm = z.strictObject({ ...CHECK, dueAt: Instant })
+export const CheckOutForm = z.strictObject({
+  ...CHECK,
+  dueAt: Instant,
+  /** Where the asset goes. Absent: the site of the reservation. */
+  siteId: z.optional(siteId),
+})
 export type CheckOutForm = z.output<typeof CheckOutForm>
 
 /** A check-out without a reservation. */

@@ -93,6 +93,8 @@ export const checksEn = {
   'check.alreadyOut': '{name} is on rent to {client}.',
   'check.reservedFor': 'Reserved for {client} from {from} to {to}.',
   'check.useReservation': 'Check Out This Reservation',
+  'check.noClients':
+    'You can only check out reservations, because you don’t have access to clients. Ask an administrator for it.',
   'check.notOut': 'This asset isn’t on rent.',
   'check.canceled': 'This rental is canceled.',
   'check.toAsset': 'Go to Asset',

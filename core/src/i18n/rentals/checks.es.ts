@@ -94,6 +94,8 @@ export const checksEs: Record<keyof typeof checksEn, string> = {
   'check.alreadyOut': '{name} está en alquiler con {client}.',
   'check.reservedFor': 'Reservado para {client} del {from} al {to}.',
   'check.useReservation': 'Entregar esta reserva',
+  'check.noClients':
+    'Solo puede entregar reservas porque no tiene acceso a los clientes. Solicítelo a un administrador.',
   'check.notOut': 'Este activo no está en alquiler.',
   'check.canceled': 'Este alquiler está cancelado.',
   'check.toAsset': 'Ir al activo',

@@ -8,7 +8,6 @@ export const rentalsEditEn = {
   'rentalEdit.save': 'Reserve',
   'rentalEdit.assetId': 'Asset',
   'rentalEdit.assetHint': 'Lists the assets of {branch}.',
-  'rentalEdit.addClient': 'Add Client',
   'rentalEdit.clientId': 'Client',
   'rentalEdit.siteId': 'Site',
   'rentalEdit.startAt': 'Start',

@@ -9,7 +9,6 @@ export const rentalsEditEs: Record<keyof typeof rentalsEditEn, string> = {
   'rentalEdit.save': 'Reservar',
   'rentalEdit.assetId': 'Activo',
   'rentalEdit.assetHint': 'Muestra los activos de {branch}.',
-  'rentalEdit.addClient': 'Añadir cliente',
   'rentalEdit.clientId': 'Cliente',
   'rentalEdit.siteId': 'Obra',
   'rentalEdit.startAt': 'Inicio',

@@ -4,5 +4,7 @@ export const clientChoiceEn = {
   'client.site': 'Site',
   'client.noSite': 'No site',
   'client.noMatch': 'No matching clients',
+  'client.addClient': 'Add Client',
+  'client.addSite': 'Add Site',
   'client.deleted': '{name} (deleted)',
 } as const

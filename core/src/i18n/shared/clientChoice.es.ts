@@ -5,5 +5,7 @@ export const clientChoiceEs: Record<keyof typeof clientChoiceEn, string> = {
   'client.site': 'Obra',
   'client.noSite': 'Sin obra',
   'client.noMatch': 'Ningún cliente coincide',
+  'client.addClient': 'Añadir cliente',
+  'client.addSite': 'Añadir obra',
   'client.deleted': '{name} (eliminado)',
 }

@@ -12,6 +12,7 @@ import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
+import { findRentedTo } from './rentedTo.queries.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
 
@@ -39,9 +40,22 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
   return () => sql<SqlBool>`equipment.search like all (${patterns}::text[])`
 }
 
+/** A word that the clients of more equipment contain says nothing about whose it is. */
+const RENTED_MAX = 5000
+
+/** Matches equipment by its own words, by the client who has it, and by the number of its open contract. */
+async function matchingOrRented(ctx: Context, search: string): Promise<Where> {
+  const own = await matching(ctx, search)
+  const { patterns } = searchPatterns(search)
+  if (patterns.length === 0) return own
+  const rented = await findRentedTo(ctx, patterns, { search, most: RENTED_MAX + 1 })
+  if (rented.length === 0 || rented.length > RENTED_MAX) return own
+  return (eb) => eb.or([own(eb), eb('equipment.id', '=', eb.fn.any(eb.val(rented)))])
+}
+
 /** Combines all filters of the list. */
 export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {
-  const matches = await matching(ctx, filter.search)
+  const matches = await matchingOrRented(ctx, filter.search)
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)

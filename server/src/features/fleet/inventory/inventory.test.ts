@@ -121,6 +121,29 @@ describe('searching', () => {
     expect(await names('admin', { search })).toEqual([])
   })
 
+  test('finds an asset by the client who has it and by its open contract, for those who may see them', async () => {
+    await account.add('rental', {
+      equipment_id: account.machine,
+      client_id: account.client,
+      contract: 'RA-2044',
+      start_at: '2026-11-01T00:00:00Z',
+      out_at: '2026-11-01T00:00:00Z',
+      due_at: '2026-12-01T00:00:00Z',
+    })
+    await app.testDatabase.ownerPool.query(
+      'update equipment set client_id = $3, client_since = now() where account_id = $1 and id = $2',
+      [account.id, account.machine, account.client],
+    )
+    const searches = ['ra-2044', `builder ${account.marker}`]
+    for (const search of searches) {
+      expect(await names('admin', { search }), search).toEqual(['EX-1'])
+      expect(await count('viewer', { search }), search).toBe(1)
+    }
+    expect(await names('admin', { search: 'ra-204' })).toEqual([])
+    await app.testDatabase.ownerPool.query(`update account set features = '{}' where id = $1`, [account.id])
+    for (const search of searches) expect(await names('admin', { search }), search).toEqual([])
+  })
+
   test('returns the same for short words and for too many matches to look up one by one', async () => {
     await app.testDatabase.ownerPool.query(
       `insert into equipment (account_id, branch_id, name, make)

@@ -8,6 +8,7 @@ export const liveMapPermissions: PermissionRows = {
   'GET /api/map/fleet/at': { ...SIGNED_IN, url: () => '/api/map/fleet/at?at=2026-11-02T00:00:00Z' },
   'GET /api/map/live': { ...SIGNED_IN, endless: true },
   'GET /api/map/tasks': { ...SIGNED_IN, url: () => '/api/map/tasks?ids=1' },
+  'GET /api/map/rentals': { ...SIGNED_IN, url: () => '/api/map/rentals?states=onRent' },
   'GET /api/map/shapes': {
     ...SIGNED_IN,
     url: () => '/api/map/shapes?west=-105&south=39&east=-104&north=40',

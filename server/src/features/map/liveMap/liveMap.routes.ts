@@ -1,9 +1,10 @@
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
-import { splitIds } from '@yardmaster/core/contract/dotted.ts'
+import { splitDotted, splitIds } from '@yardmaster/core/contract/dotted.ts'
+import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import { RawJson, route, stream } from '../../../http/route.ts'
 import { watchMap } from '../live/live.public.ts'
 import { readFleet, readFleetAt } from './fleet.service.ts'
-import { listWithTasks, readPanel } from './panel.service.ts'
+import { listWithRentals, listWithTasks, readPanel } from './panel.service.ts'
 import { readSpot } from './spot.service.ts'
 import { readStart } from './start.service.ts'
 import { readShapes } from './shapes.service.ts'
@@ -15,6 +16,9 @@ export const liveMapRoutes = [
   route(map.fleetAt, async (ctx, { query }) => new RawJson(await readFleetAt(ctx, query.at))),
   stream(map.live, async (ctx, { query }) => watchMap(ctx, query.cursor)),
   route(map.withTasks, (ctx, { query }) => listWithTasks(ctx, splitIds(query.ids) ?? [])),
+  route(map.withRentals, (ctx, { query }) =>
+    listWithRentals(ctx, (splitDotted(query.states) ?? []) as AssetRentalState[]),
+  ),
   route(map.shapes, (ctx, { query }) => readShapes(ctx, query)),
   route(map.spot, (ctx, { params }) => readSpot(ctx, params.ref)),
   route(map.asset, (ctx, { params }) => readPanel(ctx, params.id)),

@@ -351,6 +351,30 @@ describe('the panel', () => {
   })
 })
 
+test('returns the visible equipment in any of the given rental states', async () => {
+  const { machine, otherMachine } = account
+  const days = (count: number) => iso(now() + count * 86_400_000)
+  const rent = (equipmentId: number, due: number) =>
+    account.add('rental', {
+      equipment_id: equipmentId,
+      client_id: account.client,
+      start_at: days(-3),
+      out_at: days(-3),
+      due_at: days(due),
+    })
+  await rent(machine, -1)
+  await rent(otherMachine, 1)
+  const inStates = (person: Someone, states: string) =>
+    callAs(app, account.people[person], map.withRentals, { query: { states } })
+  expect((await inStates('admin', 'overdue')).body).toEqual([machine])
+  expect((await inStates('admin', 'overdue.onRent')).body).toEqual([machine, otherMachine])
+  expect((await inStates('limited', 'onRent')).body).toEqual([])
+  expect((await inStates('worker', 'available')).body).not.toContain(machine)
+  expect((await inStates('admin', 'lost')).status).toBe(422)
+  await sql(`update account set features = array_remove(features, 'rentals') where id = $1`, [account.id])
+  expect((await inStates('admin', 'overdue')).status).toBe(403)
+})
+
 test('returns 403 from every endpoint without the feature', async () => {
   const { id, people, machine } = account
   const answers = async (person: Someone) => [

@@ -1,6 +1,8 @@
 import type { HeardAt } from '@yardmaster/core/contract/map/gateways.heard.ts'
+import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import type { Context } from '../../../context.ts'
 import { instantText } from '../../../db/isoText.ts'
+import { hasRentalState } from '../../../db/rentalState.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { IS_WHERE_HEARD, LAST_HEARD_OF_ASSET } from '../../../positions/lastHeard.ts'
 
@@ -30,6 +32,17 @@ export async function findWithTasks({ db, session }: Context, taskIds: number[])
           .select('taskAssignment.taskId'),
       ),
     )
+    .orderBy('equipment.id')
+    .select('equipment.id')
+    .execute()
+  return found.map(({ id }) => id)
+}
+
+export async function findWithRentals(ctx: Context, states: readonly AssetRentalState[]): Promise<number[]> {
+  const found = await ctx.db
+    .selectFrom('equipment')
+    .where(visibleInBranch(ctx.session))
+    .where(hasRentalState(ctx, states))
     .orderBy('equipment.id')
     .select('equipment.id')
     .execute()

@@ -4,7 +4,7 @@ import { AppError, conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { checkedClient, namesOf } from '../clients/clients.public.ts'
+import { changedClient, checkedClient, namesOf } from '../clients/clients.public.ts'
 import {
   changeRental,
   insertRental,
@@ -33,8 +33,10 @@ export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Pr
   const period = periodOf(ctx, form)
   await requireFree(ctx, asset, { ...period, excluded: id })
   const { startAt, dueAt } = period
-  await unlessOverlapping(() => changeRental(ctx, rental, { startAt, outAt: startAt, dueAt }))
-  const { clientId, siteId } = rental
+  const { clientId } = rental
+  const { after: party } = await changedClient(ctx, rental, { siteId: form.siteId })
+  const { siteId } = party
+  await unlessOverlapping(() => changeRental(ctx, rental, { startAt, outAt: startAt, dueAt, siteId }))
   return recordCheckOut(ctx, asset, { id, clientId, siteId, at: startAt, form })
 }
 

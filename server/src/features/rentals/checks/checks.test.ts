@@ -108,6 +108,16 @@ describe('check-out', () => {
     expect(JSON.stringify(history)).toContain('checked out')
   })
 
+  test('goes to another site of the client if the counter says so', async () => {
+    const id = await reserve(0, 48, { site_id: null })
+    const stranger = await newAccount(app)
+    const refused = await checkOut(id, { siteId: stranger.site })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { siteId: expect.any(String) } } })
+    expect((await checkOut(id, { siteId: account.site })).status).toBe(200)
+    expect(await readRental(id)).toMatchObject({ site: { id: account.site } })
+    expect(await atClient()).toMatchObject({ site: { id: account.site } })
+  })
+
   test('is recorded once if it is sent twice', async () => {
     const sent = check()
     const first = await walkIn(sent)

@@ -6,7 +6,7 @@ import { sameAccount } from '../../../db/sameAccount.ts'
 import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
 import { isInView, matches } from './listRentals.filter.ts'
 import type { RentalFilter } from './listRentals.filter.ts'
-import { sortOf } from './listRentals.sort.ts'
+import { searchedSortOf } from './listRentals.sort.ts'
 import type { SortCursor, Sorted } from './listRentals.sort.ts'
 import { rentalsOfEquipment, withRowColumns } from './rentalRow.ts'
 
@@ -32,7 +32,7 @@ export async function findPage(
   after: SortCursor | null,
   limit = RENTAL_PAGE,
 ) {
-  const { key, descending } = sortOf(query)
+  const { key, descending } = searchedSortOf(query)
   const direction = descending ? 'desc' : 'asc'
   const page = await filtered(ctx, query)
     .innerJoin('client as sorted', (join) => sameAccount(join, 'sorted.id', 'rental.clientId'))

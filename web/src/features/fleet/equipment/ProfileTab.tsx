@@ -13,8 +13,8 @@ import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
+import { PhoneButtons } from './PhoneButtons.tsx'
 import { ProfileStatus } from './ProfileStatus.tsx'
-import { RentalButton } from './RentalButton.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
 /** All information about one asset on one page, in the specification's order. */
@@ -23,7 +23,7 @@ export function ProfileTab() {
   return (
     <Box sx={page}>
       {profile?.equipment.deleted === false && <ProfileStatus profile={profile} />}
-      {profile && <RentalButton profile={profile} />}
+      {profile && <PhoneButtons profile={profile} />}
       {profile?.nextService && <NextServiceNote nextService={profile.nextService} />}
       <Box sx={cards}>
         {profile ? (

@@ -23,14 +23,15 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const rental = useRentalAction(id, profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
   const actions: Action[] = [
+    // What people come for is first, so that it stays a button on a narrow window.
     rental,
-    edit,
-    archive,
     checkIn,
     workOrder,
+    map,
+    edit,
+    archive,
     sell,
     duplicate,
-    map,
     timeline,
     events,
     label,

@@ -1,5 +1,4 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
-import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { byName } from '../../../lib/byName.ts'
@@ -10,6 +9,7 @@ import { ActivityIcon } from '../../../widgets/equipment/StatusMark.tsx'
 import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import { useFlagChoices } from '../../../widgets/flags/useFlagChoices.tsx'
+import { RentalStateFilter } from '../../../widgets/rentals/RentalStateFilter.tsx'
 import { useCategoriesById } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
 import { isFiltered, NO_FILTER } from './inventory.hash.ts'
@@ -71,19 +71,7 @@ export function ThingFilters({ listing, onChange }: Props) {
         />
       )}
       {hasRentals && (
-        <FilterMenu
-          label={text('rentalState.rental')}
-          choices={ASSET_RENTAL_STATES.map((state) => ({
-            id: state,
-            label: text(`rentalState.${state}`),
-            chosen: rentals.includes(state),
-          }))}
-          onToggle={(id) => {
-            const state = ASSET_RENTAL_STATES.find((known) => known === id)
-            if (state) onChange({ rentals: toggled(rentals, state) })
-          }}
-          onClear={() => onChange({ rentals: [] })}
-        />
+        <RentalStateFilter chosen={rentals} onChange={(states) => onChange({ rentals: states })} />
       )}
       <FilterMenu
         label={text('assets.flag')}

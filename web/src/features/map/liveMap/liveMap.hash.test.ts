@@ -1,4 +1,5 @@
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
+import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { readHash, writeHash } from '../../../lib/hashText.ts'
@@ -21,6 +22,7 @@ const view = fc.record({
   statuses: fc.subarray([...STATUSES]),
   inShop: fc.option(fc.boolean(), { nil: undefined }),
   flag: ids,
+  rentals: fc.subarray([...ASSET_RENTAL_STATES]),
   assets: ids,
   search: fc.string(),
   dateTime: fc.option(instant, { nil: undefined }),

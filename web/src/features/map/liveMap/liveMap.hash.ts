@@ -1,4 +1,6 @@
 import { Instant } from '@yardmaster/core/contract/instants.ts'
+import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
+import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
 import { formatRef, parseRef } from '@yardmaster/core/refs.ts'
 import * as z from 'zod/mini'
 import { dotted, readId } from '../../../lib/dotted.ts'
@@ -71,6 +73,8 @@ export const MapHash = z.object({
   tasks: z._default(dotted<number>(readId), []),
   ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
+  /** Only assets in these rental states. */
+  rentals: z._default(dotted<AssetRentalState>(oneOf(ASSET_RENTAL_STATES)), []),
   /** Only these assets. */
   assets: z._default(dotted<number>(readThing, writeThing), []),
   search: z._default(z.string(), ''),
@@ -94,13 +98,16 @@ export const NO_FILTER = {
   statuses: [],
   inShop: undefined,
   flag: [],
+  rentals: [],
   assets: [],
 }
 
 export const isNarrowed = (view: MapView): boolean =>
   view.search !== '' ||
   view.inShop !== undefined ||
-  [view.categories, view.tasks, view.statuses, view.flag, view.assets].some(({ length }) => length > 0)
+  [view.categories, view.tasks, view.statuses, view.flag, view.rentals, view.assets].some(
+    ({ length }) => length > 0,
+  )
 
 /** A reference in `focus` names a thing, which has its own type here, or something else. */
 export const upgradeMap: Upgrade = (texts) => {

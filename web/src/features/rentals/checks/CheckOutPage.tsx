@@ -9,6 +9,7 @@ import { usePrefill, useRental } from './checks.api.ts'
 import { CheckScreen } from './CheckScreen.tsx'
 import { DueField } from './DueField.tsx'
 import { NoCheck } from './NoCheck.tsx'
+import { PartyFields } from './PartyFields.tsx'
 import { RentalLead } from './RentalLead.tsx'
 
 /** Checks out the asset of a reservation. */
@@ -49,10 +50,11 @@ function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill })
       kind="out"
       id={rental.id}
       prefill={prefill}
-      initial={{ dueAt: rental.dueAt }}
+      initial={{ dueAt: rental.dueAt, client: { client: rental.client, site: rental.site } }}
       out={null}
       renderLead={(form) => (
         <RentalLead rental={rental}>
+          <PartyFields form={form} isReserved />
           <DueField form={form} />
         </RentalLead>
       )}

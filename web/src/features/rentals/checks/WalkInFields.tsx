@@ -5,15 +5,15 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { CONTRACT_MAX } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { RATE_PERIODS } from '@yardmaster/core/rules/rentals.ts'
-import { Controller, useFormState } from 'react-hook-form'
+import { Controller } from 'react-hook-form'
 import { useCurrencyUnit } from '../../../lib/currencyUnit.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { WordChoice } from '../../../ui/fields/WordChoice.tsx'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
-import { ClientSiteFields } from '../../../widgets/clients/ClientSiteFields.tsx'
 import type { CheckFormApi } from './checkForm.ts'
 import { DueField } from './DueField.tsx'
+import { PartyFields } from './PartyFields.tsx'
 import { Section } from './Section.tsx'
 
 type Props = { form: CheckFormApi }
@@ -21,21 +21,9 @@ type Props = { form: CheckFormApi }
 /** Who rents the asset, and until when. */
 export function WalkInFields({ form }: Props) {
   const text = useText()
-  // The server names the fields of the request.
-  const errors = useFormState({ control: form.control }).errors as Record<string, { message?: string }>
   return (
     <Section title={text('check.rental')}>
-      <Controller
-        control={form.control}
-        name="client"
-        render={({ field: { value, onChange } }) => (
-          <ClientSiteFields
-            value={value ?? null}
-            errors={{ clientId: errors['clientId']?.message, siteId: errors['siteId']?.message }}
-            onChange={onChange}
-          />
-        )}
-      />
+      <PartyFields form={form} />
       <DueField form={form} />
       <Terms form={form} />
     </Section>

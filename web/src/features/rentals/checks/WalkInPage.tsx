@@ -5,7 +5,7 @@ import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useParams } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
-import { useSession } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -32,6 +32,7 @@ function WalkIn({ prefill }: { prefill: CheckPrefill }) {
   const text = useText()
   const nameText = useNameText()
   const { timezone } = useSession().branch
+  const mayChoose = useCan('client.read')
   const { asset, rentals } = prefill
   if (rentals.current) {
     const { id, client } = rentals.current
@@ -41,6 +42,21 @@ function WalkIn({ prefill }: { prefill: CheckPrefill }) {
         links={[
           { href: paths.rentalCheckIn(id), label: text('check.in') },
           { href: paths.rental(id), label: text('check.toRental') },
+        ]}
+      />
+    )
+  }
+  if (!mayChoose) {
+    const toReservation = rentals.next && {
+      href: paths.rentalCheckOut(rentals.next.id),
+      label: text('check.useReservation'),
+    }
+    return (
+      <NoCheck
+        title={text('check.noClients')}
+        links={[
+          ...(toReservation ? [toReservation] : []),
+          { href: paths.equipment(asset.id), label: text('check.toAsset') },
         ]}
       />
     )

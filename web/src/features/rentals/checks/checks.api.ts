@@ -70,7 +70,12 @@ function post(draft: CheckDraft): Promise<CheckOutAnswer> {
     })
   }
   const dueAt = values.dueAt ?? ''
-  if (kind === 'out') return call(checks.checkOut, { params, body: { ...check, dueAt } })
+  if (kind === 'out')
+    return call(checks.checkOut, {
+      params,
+      // Drafts that were kept by earlier versions don't have the client.
+      body: { ...check, dueAt, ...(client && { siteId: client.site?.id ?? null }) },
+    })
   return call(checks.walkIn, {
     body: {
       ...check,

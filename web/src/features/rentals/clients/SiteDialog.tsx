@@ -22,6 +22,7 @@ type Props = {
   clientId: number
   /** Null for a new site. */
   site: Site | null
+  onAdded?: (id: number, name: string) => void
   onClose: () => void
 }
 
@@ -35,7 +36,7 @@ const formOf = ({ name, address, place }: Stored): SiteForm => ({
   placeId: place?.id ?? null,
 })
 
-export function SiteDialog({ clientId, site, onClose }: Props) {
+export function SiteDialog({ clientId, site, onAdded, onClose }: Props) {
   const text = useText()
   const add = useAddSite()
   const update = useUpdateSite()
@@ -61,7 +62,11 @@ export function SiteDialog({ clientId, site, onClose }: Props) {
   })
   const save = (body: SiteForm) => {
     const words = { name: body.name }
-    if (!site) return add.mutate({ params: { id: clientId }, body }, showResult(text('sites.added', words)))
+    if (!site)
+      return add.mutate(
+        { params: { id: clientId }, body },
+        showResult(text('sites.added', words), ({ id }: { id: number }) => onAdded?.(id, body.name)),
+      )
     const result = showResult(text('sites.updated', words))
     update.mutate(
       { params: { id: site.id }, body: { ...body, version: base.version } },

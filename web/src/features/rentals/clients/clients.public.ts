@@ -1,1 +1,1 @@
-export { ClientDialog } from './ClientDialog.tsx'
+export { PartyChoice } from './PartyChoice.tsx'

@@ -11,6 +11,7 @@ import { useFlagChoices } from '../../../../widgets/flags/useFlagChoices.tsx'
 import type { FleetCounts } from '../fleet/fleet.ts'
 import type { MapView } from '../liveMap.hash.ts'
 import { isNarrowed, NO_FILTER } from '../liveMap.hash.ts'
+import { RentalStateFilter } from '../../../../widgets/rentals/RentalStateFilter.tsx'
 import { TaskFilter } from './TaskFilter.tsx'
 import { toggled } from './toggled.ts'
 
@@ -18,11 +19,12 @@ type Props = { counts: FleetCounts; view: MapView; onChange: (patch: Partial<Map
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' })
 
-/** The filters by category, flag and task. A selection of assets from a link can be cleared. */
+/** The filters by category, flag, rental and task. A selection of assets from a link can be cleared. */
 export function FleetFilters({ counts, view, onChange }: Props) {
   const text = useText()
   const number = useNumber()
   const mayFilterByTask = useCan('task.read')
+  const mayFilterByRental = useCan('rental.read')
   const flagChoices = useFlagChoices()
   const { data = {} } = useEndpoint(categoriesContract.list, {})
   const counted = (label: string, count = 0) => (count > 0 ? `${label} · ${number(count)}` : label)
@@ -51,6 +53,10 @@ export function FleetFilters({ counts, view, onChange }: Props) {
         onToggle={(id) => onChange({ flag: toggled(view.flag, Number(id)) })}
         onClear={() => onChange({ flag: [] })}
       />
+      {/* Rental states are those of now, so they say nothing about a past map. */}
+      {mayFilterByRental && view.dateTime === undefined && (
+        <RentalStateFilter chosen={view.rentals} onChange={(rentals) => onChange({ rentals })} />
+      )}
       {mayFilterByTask ? (
         <TaskFilter chosen={view.tasks} onChange={(tasks) => onChange({ tasks })} />
       ) : (

@@ -1,6 +1,7 @@
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { useEndpoint } from '../../../../lib/query.ts'
+import { useCan } from '../../../../lib/session.tsx'
 import type { Fleet, FleetCounts, MapAsset } from '../fleet/fleet.ts'
 import type { MapView } from '../liveMap.hash.ts'
 
@@ -61,15 +62,35 @@ const questionOf = ({ categories, statuses, inShop, flag, assets, search, tasks 
   tasks,
 })
 
-/** Returns the assets that match the filters in the URL. */
-export function useShown(fleet: Fleet, view: MapView): Shown {
-  const version = useVersion(fleet)
-  const question = useDeferredValue(JSON.stringify(questionOf(view)))
+/** Time makes rentals overdue, and others check equipment out and in. */
+const RENTALS_REFETCH_MS = 60_000
+
+/** Returns the assets that only the server can select: by task and by rental. Null if neither is asked for. */
+function useWithin(view: MapView): readonly number[] | null {
   const hasTasks = view.tasks.length > 0
   const tasks = useEndpoint(
     map.withTasks,
     { query: hasTasks ? { ids: view.tasks.join('.') } : {} },
     { enabled: hasTasks },
   )
-  return answer(fleet, question, version, hasTasks ? (tasks.data ?? []) : null)
+  const mayFilter = useCan('rental.read')
+  const hasRentals = mayFilter && view.rentals.length > 0 && view.dateTime === undefined
+  const rentals = useEndpoint(
+    map.withRentals,
+    { query: { states: view.rentals.join('.') } },
+    { enabled: hasRentals, refetchInterval: RENTALS_REFETCH_MS },
+  )
+  const lists = [...(hasTasks ? [tasks.data ?? []] : []), ...(hasRentals ? [rentals.data ?? []] : [])]
+  const [first, second] = lists
+  if (!first) return null
+  if (!second) return first
+  const both = new Set(second)
+  return first.filter((id) => both.has(id))
+}
+
+/** Returns the assets that match the filters in the URL. */
+export function useShown(fleet: Fleet, view: MapView): Shown {
+  const version = useVersion(fleet)
+  const question = useDeferredValue(JSON.stringify(questionOf(view)))
+  return answer(fleet, question, version, useWithin(view))
 }
