@@ -133,6 +133,13 @@ const RULES = {
   'event.read': read,
   'telemetry.read': read,
   'report.read': { ...read, feature: 'reports' },
+  /** Have reports mailed to oneself, or, as a manager, to users whom one can see. Mails change no data. */
+  'report.schedule': {
+    ...read,
+    feature: 'reports',
+    target: (actor: Actor, target: UserTarget) =>
+      isSelf(actor, target) || (rankOf(actor.role) >= 2 && !actor.viewOnly && reaches(actor, target)),
+  },
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },

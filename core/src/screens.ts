@@ -34,6 +34,7 @@ export const SCREENS = {
   tracking: paths.tracking,
   repair: paths.repair(':repairId'),
   reports: paths.reports,
+  scheduledReports: paths.scheduledReports,
   report: paths.report(':name'),
   userProfile: paths.userProfile,
   user: paths.user(':userId'),

@@ -47,6 +47,7 @@ import { gatewayRoutes } from './features/map/gateways/gateways.routes.ts'
 import { placeRoutes } from './features/map/places/places.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
+import { scheduledReportRoutes } from './features/reports/scheduledReports/scheduledReports.routes.ts'
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
 import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
@@ -114,6 +115,7 @@ export const routes: BoundRoute[] = [
   ...gatewayRoutes,
   ...dashboardRoutes,
   ...embeddedReportRoutes,
+  ...scheduledReportRoutes,
   ...equipmentReportRoutes,
   ...checkRoutes(damageTickets),
   ...clientRoutes,

@@ -1,7 +1,6 @@
 import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
-import type { Context } from '../context.ts'
 import { errorCode } from '../errorCode.ts'
 import { VISIBLE_EQUIPMENT, branchScopeValues, scopeValues } from '../db/scope.ts'
 import type { Cut } from '../intervals/cutPeriod.ts'
@@ -11,7 +10,7 @@ import { overlappingIntervals } from '../intervals/overlapping.ts'
 import { piecesAt } from '../intervals/pieces.ts'
 import { Overloaded } from '../telemetry/readings/intake.ts'
 import { FLEET_NOW, fleetDuring } from './fleet.ts'
-import type { Asked, Found, ReportSource } from './report.ts'
+import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import type { Covered } from './daySums.ts'
 
 /**
@@ -144,7 +143,7 @@ const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures 
 type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
 
 async function readStatement(
-  ctx: Context,
+  ctx: ReportContext,
   { assetId, period, most, withArchived }: Asked,
   { name, text, of, cut }: Written,
 ): Promise<Found | null> {

@@ -47,6 +47,7 @@ import { gatewaysPermissions } from '../features/map/gateways/gateways.permissio
 import { placesPermissions } from '../features/map/places/places.permissions.ts'
 import { dashboardPermissions } from '../features/reports/dashboard/dashboard.permissions.ts'
 import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
+import { scheduledReportsPermissions } from '../features/reports/scheduledReports/scheduledReports.permissions.ts'
 import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
 import { checksPermissions } from '../features/rentals/checks/checks.permissions.ts'
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
@@ -118,6 +119,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   rentalsPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,
+  scheduledReportsPermissions,
   equipmentReportsPermissions,
   partsPermissions,
   repairListPermissions,

@@ -7,6 +7,7 @@ import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import type { ReportContext } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { withBranches } from './branchColumn.ts'
 import { findAsset } from './embeddedReports.queries.ts'
@@ -23,7 +24,16 @@ export async function askReport(
   query: ReportQuery,
   most: number | null,
 ): Promise<Report> {
-  const key = await reportOpenedBy(ctx, query.token, dashboardId)
+  return computeReport(ctx, await reportOpenedBy(ctx, query.token, dashboardId), query, most)
+}
+
+/** Does the same for a caller who may read the report. */
+export async function computeReport(
+  ctx: ReportContext,
+  key: ReportKey,
+  query: Omit<ReportQuery, 'token'>,
+  most: number | null,
+): Promise<Report> {
   const asset = await assetOf(ctx, key, query.asset)
   const period = periodAsked(ctx, key, query)
   const source = REPORT_SOURCES[key]
@@ -56,7 +66,7 @@ export async function askReport(
   }
 }
 
-async function assetOf(ctx: Context, key: ReportKey, id: number | undefined) {
+async function assetOf(ctx: ReportContext, key: ReportKey, id: number | undefined) {
   if (reportKind(key).of === 'fleet') return null
   if (id === undefined) throw invalid('asset', 'error.required')
   const asset = await findAsset(ctx, id)
@@ -71,7 +81,11 @@ const PROBLEMS = {
 } as const
 
 /** A period may end in the future: days that are yet to come are empty. */
-function periodAsked(ctx: Context, key: ReportKey, { start, end }: ReportQuery): Period | null {
+function periodAsked(
+  ctx: ReportContext,
+  key: ReportKey,
+  { start, end }: Pick<ReportQuery, 'start' | 'end'>,
+): Period | null {
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
   const asked = askedPeriod(key, { start, end }, today)
   const problem = asked && periodProblem(key, asked, today)
