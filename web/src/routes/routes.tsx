@@ -167,6 +167,12 @@ const PAGES = [
     },
   ),
   lazyPage(
+    'scheduledReports',
+    async () =>
+      (await import('../features/reports/scheduledReports/ScheduledReportsPage.tsx')).ScheduledReportsPage,
+    { words: ['scheduledReports', 'embeddedReports'], can: 'report.schedule' },
+  ),
+  lazyPage(
     'report',
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {

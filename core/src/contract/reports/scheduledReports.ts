@@ -34,13 +34,11 @@ export const ScheduleForm = z
     /** By the clock of the branch. */
     atHour: z.int().check(z.minimum(0), z.maximum(23)),
     format: z.enum(EXPORT_FORMATS),
-    userIds: z
-      .array(Id)
-      .check(
-        z.minLength(1, 'error.required'),
-        z.maxLength(RECIPIENTS_MAX),
-        z.overwrite((ids) => [...new Set(ids)]),
-      ),
+    userIds: z.array(Id).check(
+      z.minLength(1, 'error.required'),
+      z.maxLength(RECIPIENTS_MAX),
+      z.overwrite((ids) => [...new Set(ids)]),
+    ),
   })
   .check(
     z.refine(({ cadence, onDay }) => cadence === 'monthly' || onDay <= 7, {

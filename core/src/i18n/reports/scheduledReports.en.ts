@@ -4,12 +4,12 @@ export const scheduledReportsEn = {
   'scheduled.monday': 'Monday Mail',
   'scheduled.monday.about': 'What needs attention: unused, overdue, out of place, service due, not reporting',
   'scheduled.add': 'Schedule Report',
-  'scheduled.schedule': 'Schedule…',
   'scheduled.edit': 'Edit Schedule',
-  'scheduled.editOf': 'Edit: {report}',
   'scheduled.empty': 'No scheduled reports yet',
-  'scheduled.emptyHint': 'Have a report mailed to you every week or month, with a summary and the file attached.',
-  'scheduled.notConfigured': 'Email isn’t set up on this server yet, so no reports are sent. Ask your server administrator to set it up.',
+  'scheduled.emptyHint':
+    'Have a report mailed to you every week or month, with a summary and the file attached.',
+  'scheduled.notConfigured':
+    'Email isn’t set up on this server yet, so no reports are sent. Ask your server administrator to set it up.',
   'scheduled.column.report': 'Report',
   'scheduled.column.when': 'When',
   'scheduled.column.recipients': 'Recipients',
@@ -18,7 +18,8 @@ export const scheduledReportsEn = {
   'scheduled.report': 'Report',
   'scheduled.asset': 'Asset',
   'scheduled.branch': 'Branch',
-  'scheduled.branch.hint': 'Each recipient gets only what they may see. In a report of all branches, managers and workers get their own branch.',
+  'scheduled.branch.hint':
+    'Each recipient gets only what they may see. In a report of all branches, managers and workers get their own branch.',
   'scheduled.archived': 'Include archived',
   'scheduled.period': 'Period',
   'scheduled.period.lastWeek': 'Last week',
@@ -71,5 +72,6 @@ export const scheduledReportsEn = {
   'scheduled.deleted': 'Schedule of {report} deleted',
   'scheduled.restored': 'Schedule of {report} restored',
   'scheduled.deleteTitle': 'Delete the schedule of {report}?',
-  'scheduled.deleteBody': '{count, plural, one {Its recipient will no longer receive it.} other {Its # recipients will no longer receive it.}}',
+  'scheduled.deleteBody':
+    '{count, plural, one {Its recipient will no longer receive it.} other {Its # recipients will no longer receive it.}}',
 } as const

@@ -3,14 +3,15 @@ import type { scheduledReportsEn } from './scheduledReports.en.ts'
 export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string> = {
   'scheduled.title': 'Informes programados',
   'scheduled.monday': 'Correo del lunes',
-  'scheduled.monday.about': 'Lo que requiere atención: sin uso, vencido, fuera de lugar, mantenimiento pendiente, sin reportar',
+  'scheduled.monday.about':
+    'Lo que requiere atención: sin uso, vencido, fuera de lugar, mantenimiento pendiente, sin reportar',
   'scheduled.add': 'Programar informe',
-  'scheduled.schedule': 'Programar…',
   'scheduled.edit': 'Editar programación',
-  'scheduled.editOf': 'Editar: {report}',
   'scheduled.empty': 'Aún no hay informes programados',
-  'scheduled.emptyHint': 'Reciba un informe por correo cada semana o cada mes, con un resumen y el archivo adjunto.',
-  'scheduled.notConfigured': 'El correo aún no está configurado en este servidor, así que no se envían informes. Pida a su administrador del servidor que lo configure.',
+  'scheduled.emptyHint':
+    'Reciba un informe por correo cada semana o cada mes, con un resumen y el archivo adjunto.',
+  'scheduled.notConfigured':
+    'El correo aún no está configurado en este servidor, así que no se envían informes. Pida a su administrador del servidor que lo configure.',
   'scheduled.column.report': 'Informe',
   'scheduled.column.when': 'Cuándo',
   'scheduled.column.recipients': 'Destinatarios',
@@ -19,7 +20,8 @@ export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string>
   'scheduled.report': 'Informe',
   'scheduled.asset': 'Activo',
   'scheduled.branch': 'Sucursal',
-  'scheduled.branch.hint': 'Cada destinatario recibe solo lo que puede ver. En un informe de todas las sucursales, los gerentes y empleados reciben la suya.',
+  'scheduled.branch.hint':
+    'Cada destinatario recibe solo lo que puede ver. En un informe de todas las sucursales, los gerentes y empleados reciben la suya.',
   'scheduled.archived': 'Incluir archivados',
   'scheduled.period': 'Período',
   'scheduled.period.lastWeek': 'La semana pasada',
@@ -72,5 +74,6 @@ export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string>
   'scheduled.deleted': 'Programación de {report} eliminada',
   'scheduled.restored': 'Programación de {report} restaurada',
   'scheduled.deleteTitle': '¿Eliminar la programación de {report}?',
-  'scheduled.deleteBody': '{count, plural, one {Su destinatario dejará de recibirlo.} other {Sus # destinatarios dejarán de recibirlo.}}',
+  'scheduled.deleteBody':
+    '{count, plural, one {Su destinatario dejará de recibirlo.} other {Sus # destinatarios dejarán de recibirlo.}}',
 }

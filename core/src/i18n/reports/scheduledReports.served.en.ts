@@ -9,7 +9,8 @@ export const scheduledReportsServedEn = {
   'scheduled.mail.before': '{value} before',
   'scheduled.mail.attached': 'All rows are attached: {file}',
   'scheduled.mail.cut': 'The first {shown, number} of {total, number} rows. All of them are attached: {file}',
-  'scheduled.mail.tooLarge': 'The file with all {total, number} rows is too large for an email. Open the report to download it.',
+  'scheduled.mail.tooLarge':
+    'The file with all {total, number} rows is too large for an email. Open the report to download it.',
   'scheduled.mail.by': '{name} scheduled this report for you.',
   'scheduled.mail.byYou': 'You scheduled this report.',
   'scheduled.mail.manage': 'Scheduled reports',

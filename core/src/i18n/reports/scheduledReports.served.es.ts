@@ -10,7 +10,8 @@ export const scheduledReportsServedEs: Record<keyof typeof scheduledReportsServe
   'scheduled.mail.before': 'antes {value}',
   'scheduled.mail.attached': 'Todas las filas están adjuntas: {file}',
   'scheduled.mail.cut': 'Las primeras {shown, number} de {total, number} filas. Todas están adjuntas: {file}',
-  'scheduled.mail.tooLarge': 'El archivo con las {total, number} filas es demasiado grande para un correo. Abra el informe para descargarlo.',
+  'scheduled.mail.tooLarge':
+    'El archivo con las {total, number} filas es demasiado grande para un correo. Abra el informe para descargarlo.',
   'scheduled.mail.by': '{name} programó este informe para usted.',
   'scheduled.mail.byYou': 'Usted programó este informe.',
   'scheduled.mail.manage': 'Informes programados',

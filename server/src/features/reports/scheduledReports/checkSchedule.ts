@@ -22,7 +22,10 @@ export async function checkSchedule(
   return { ...form, assetId, cadence, onDay }
 }
 
-async function requireBranch({ db, session }: Context, { branchId, allBranches }: ScheduleForm): Promise<void> {
+async function requireBranch(
+  { db, session }: Context,
+  { branchId, allBranches }: ScheduleForm,
+): Promise<void> {
   if (!(await reachesBranch(db, session, branchId))) throw invalid('branchId', 'error.notFound')
   if (allBranches && session.role !== 'admin') throw invalid('allBranches', 'error.forbidden')
 }

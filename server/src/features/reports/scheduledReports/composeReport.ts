@@ -90,7 +90,10 @@ function tableOf(report: Report, text: Text) {
 }
 
 export const periodText = (text: Text, { start, end }: Period): string =>
-  dateFormat(text.formats, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(new Date(start), new Date(end))
+  dateFormat(text.formats, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(start),
+    new Date(end),
+  )
 
 const pathOf = ({ report, asset, period }: Report, archived: boolean): string =>
   paths.report(report === 'asset_speeding' ? 'speeding' : report, {

@@ -84,7 +84,10 @@ export async function findUnused(ctx: Reader): Promise<Unused[]> {
  * counts only for assets that are rented out at all, and not within a day of a rental, because they are delivered
  * and picked up then.
  */
-export async function findOutOfPlace(ctx: Reader, { withRentals }: { withRentals: boolean }): Promise<Worst[]> {
+export async function findOutOfPlace(
+  ctx: Reader,
+  { withRentals }: { withRentals: boolean },
+): Promise<Worst[]> {
   const { accountId } = ctx.session
   const { rows } = await sql<Worst>`
     select equipment.id, equipment.name, min(found.since) as since, ${TOTAL}

@@ -35,7 +35,12 @@ export async function lockDue(
   return rows[0]
 }
 
-export async function setNext(db: Db, accountId: number, id: number, nextAt: Temporal.Instant): Promise<void> {
+export async function setNext(
+  db: Db,
+  accountId: number,
+  id: number,
+  nextAt: Temporal.Instant,
+): Promise<void> {
   await db
     .updateTable('scheduledReport')
     .set({ nextAt: nextAt.toString() })

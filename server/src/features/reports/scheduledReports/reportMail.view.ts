@@ -42,14 +42,17 @@ export function reportMail(letter: Letter, summary: ReportSummary) {
       `${text('scheduled.mail.open')}:\n${letter.publicUrl}${summary.path}`,
     ],
     rows: html`!${figureRows(text, summary)}
-      !${row(summary.rows.length === 0 ? html`${text('scheduled.mail.noRows')}` : tableHtml(summary))}
-      !${row(html`<span style="${MAIL_SMALL}">${note}</span>`)}
-      !${row(buttonOf(text('scheduled.mail.open'), `${letter.publicUrl}${summary.path}`))}`,
+    !${row(summary.rows.length === 0 ? html`${text('scheduled.mail.noRows')}` : tableHtml(summary))}
+    !${row(html`<span style="${MAIL_SMALL}">${note}</span>`)}
+    !${row(buttonOf(text('scheduled.mail.open'), `${letter.publicUrl}${summary.path}`))}`,
   })
 }
 
 /** A mail with what needs attention, by group. */
-export function mondayMail(letter: Letter, { about, groups }: { about: string; groups: readonly MondayGroup[] }) {
+export function mondayMail(
+  letter: Letter,
+  { about, groups }: { about: string; groups: readonly MondayGroup[] },
+) {
   const { text, title, publicUrl } = letter
   const titleOf = ({ key, total }: MondayGroup) =>
     `${text(`monday.group.${key}`)}: ${total === 0 ? text('monday.none') : text.intl.formatNumber(total)}`
@@ -63,21 +66,23 @@ export function mondayMail(letter: Letter, { about, groups }: { about: string; g
       '',
     ]),
     rows: html`!${groups.map((group) =>
-      row(html`<div style="${MAIL_STRONG}">${titleOf(group)}</div>
-        !${group.lines.map(
-          ({ name, detail, path }) =>
-            html`<div>
-              <a href="${publicUrl}${path}" style="${MAIL_LINK};text-decoration:none">${name}</a>
-              <span style="${MAIL_SMALL};opacity:0.75">${detail}</span>
-            </div>`,
-        )}
-        !${
-          group.total > group.lines.length
-            ? html`<div style="${MAIL_SMALL}">
-                <a href="${publicUrl}${group.path}" style="${MAIL_LINK}">${text('monday.all')}</a>
-              </div>`
-            : ''
-        }`),
+      row(
+        html`<div style="${MAIL_STRONG}">${titleOf(group)}</div>
+          !${group.lines.map(
+            ({ name, detail, path }) =>
+              html`<div>
+                <a href="${publicUrl}${path}" style="${MAIL_LINK};text-decoration:none">${name}</a>
+                <span style="${MAIL_SMALL};opacity:0.75">${detail}</span>
+              </div>`,
+          )}
+          !${
+            group.total > group.lines.length
+              ? html`<div style="${MAIL_SMALL}">
+                  <a href="${publicUrl}${group.path}" style="${MAIL_LINK}">${text('monday.all')}</a>
+                </div>`
+              : ''
+          }`,
+      ),
     )}`,
   })
 }

@@ -54,7 +54,9 @@ export const findSchedules = (ctx: Reader) =>
     .$narrowType<Typed>()
     .execute()
 
-const isOwnedOrReceivedBy = (userId: number) => sql<SqlBool>`(scheduled_report.owner_id = ${userId} or exists (
+const isOwnedOrReceivedBy = (
+  userId: number,
+) => sql<SqlBool>`(scheduled_report.owner_id = ${userId} or exists (
   select from scheduled_report_recipient as recipient
   where recipient.account_id = scheduled_report.account_id and recipient.schedule_id = scheduled_report.id
     and recipient.user_id = ${userId}))`
@@ -130,7 +132,12 @@ export const countSchedules = ({ db, session }: Reader): Promise<number> =>
 
 type Stored = Omit<ScheduleForm, 'userIds' | 'assetId' | 'archived'>
 
-const columnsOf = ({ assetId, archived, userIds: _, ...form }: ScheduleForm): Stored & {
+const columnsOf = ({
+  assetId,
+  archived,
+  userIds: _,
+  ...form
+}: ScheduleForm): Stored & {
   equipmentId: number | null
   withArchived: boolean
 } => ({ ...form, equipmentId: assetId, withArchived: archived })

@@ -57,7 +57,10 @@ export async function sendReportMail(
   if (!('error' in written)) return deliver(context, messenger.mail, { session, mail, written })
   // The asset is out of the recipient's sight.
   if (written.error instanceof AppError && written.error.status === 404) return fail('noAccess')
-  context.log.error({ err: written.error, accountId, scheduleId: schedule.id }, 'a report could not be written')
+  context.log.error(
+    { err: written.error, accountId, scheduleId: schedule.id },
+    'a report could not be written',
+  )
   return retry(context, accountId, mail, 'reportFailed')
 }
 

@@ -12,12 +12,7 @@ export const findSubscriber = (db: Db, { accountId, scheduleId, userId }: Recipi
     )
     .where('scheduledReport.accountId', '=', accountId)
     .where('scheduledReport.id', '=', scheduleId)
-    .select([
-      'scheduledReport.report',
-      'scheduledReport.branchId',
-      'appUser.firstName',
-      'appUser.lastName',
-    ])
+    .select(['scheduledReport.report', 'scheduledReport.branchId', 'appUser.firstName', 'appUser.lastName'])
     .$narrowType<{ report: Schedulable }>()
     .executeTakeFirst()
 
