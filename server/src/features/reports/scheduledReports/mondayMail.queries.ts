@@ -19,7 +19,7 @@ const WORST_MAX = 3
 /** An asset without work for this long is unused. */
 export const UNUSED_DAYS = 14
 /** The days in which we look for the last work. Older days would cost more than they tell. */
-export const LOOK_BACK_DAYS = 60
+export const LOOK_BACK_DAYS = 30
 const MOVED_DAYS = 7
 /** Less may be a move within the yard, or between yard and street. */
 const MOVED_MM = 2_000_000

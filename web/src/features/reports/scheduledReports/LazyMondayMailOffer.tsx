@@ -1,13 +1,13 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy.ts'
-import { useMondayOffer } from './scheduledReports.api.ts'
+import { useSession } from '../../../lib/session.tsx'
 
 const MondayMailOffer = lazyPart(async () => (await import('./MondayMailOffer.tsx')).MondayMailOffer, {
   words: ['scheduledReports.offer'],
 })
 
-/** The offer of the Monday mail, loaded only for those who haven't answered it. */
+/** Asks administrators and managers after the first page has loaded. */
 export function LazyMondayMailOffer() {
-  const { data } = useMondayOffer()
-  return <Suspense>{data?.offered && <MondayMailOffer />}</Suspense>
+  const { role } = useSession()
+  return <Suspense>{(role === 'admin' || role === 'branch') && <MondayMailOffer />}</Suspense>
 }

@@ -45,7 +45,7 @@ type Stored = { version: number; form: ScheduleForm }
 /** Schedules a report, or changes a schedule. */
 export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Props) {
   const text = useText()
-  const { user, branch, allBranches } = useSession()
+  const { user, branch, branches, allBranches } = useSession()
   const { data: people = [] } = useMailable()
   const add = useAddSchedule()
   const update = useUpdateSchedule()
@@ -66,7 +66,9 @@ export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Prop
       return { newest: { version: newest.version, form: formOf(newest) }, changes: [] }
     },
   })
-  const save = (body: ScheduleForm) => {
+  const save = (typed: ScheduleForm) => {
+    // Those who work in one branch don't choose it. The schedule may be from before they moved to it.
+    const body = branches.length > 1 ? typed : { ...typed, branchId: branch.id, allBranches: false }
     if (!schedule) return add.mutate({ body }, showResult(text('scheduled.added')))
     const result = showResult(text('scheduled.updated'))
     update.mutate(
