@@ -14,7 +14,7 @@ export const SCHEDULES_MAX = 50
 export const SEND_NOW_MAX = 20
 
 /** The Monday mail lists what needs attention instead of the rows of a report. */
-export const SCHEDULABLE = [...REPORT_KEYS, 'monday'] as const
+const SCHEDULABLE = [...REPORT_KEYS, 'monday'] as const
 export type Schedulable = (typeof SCHEDULABLE)[number]
 
 export const ScheduleForm = z
@@ -50,11 +50,11 @@ export type ScheduleForm = z.output<typeof ScheduleForm>
 
 const Version = z.int().check(z.minimum(1))
 
-export const ScheduleChange = z.extend(ScheduleForm, { version: Version })
+const ScheduleChange = z.extend(ScheduleForm, { version: Version })
 export type ScheduleChange = z.output<typeof ScheduleChange>
 
 /** Why a mail was not sent to a recipient. */
-export const NOT_MAILED_REASONS = [
+const NOT_MAILED_REASONS = [
   /** The recipient is gone, or may not see the report, the branch or the asset anymore. */
   'noAccess',
   'noEmail',
@@ -88,7 +88,7 @@ export type ScheduleRecipient = z.output<typeof Recipient>
 
 const Named = z.strictObject({ id: Id, name: z.string() })
 
-export const Schedule = z.strictObject({
+const Schedule = z.strictObject({
   id: Id,
   report: z.enum(SCHEDULABLE),
   owner: Named,

@@ -30,7 +30,7 @@ export const scheduledReportsServedEn = {
   'monday.since.service': 'since {date}',
   'monday.since.notReporting': 'since {date}',
   'monday.since.unused': 'last worked {date}',
-  'monday.unusedLong': 'no work for {days, number} days or more',
+  'monday.quietSince': 'no work since {date}',
   'activity.kind.scheduledReport': 'scheduled report',
   'history.kind.scheduledReport': 'Scheduled reports',
   'field.period': 'Period',

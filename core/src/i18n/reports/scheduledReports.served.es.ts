@@ -31,7 +31,7 @@ export const scheduledReportsServedEs: Record<keyof typeof scheduledReportsServe
   'monday.since.service': 'desde el {date}',
   'monday.since.notReporting': 'desde el {date}',
   'monday.since.unused': 'último trabajo el {date}',
-  'monday.unusedLong': 'sin trabajar desde hace {days, number} días o más',
+  'monday.quietSince': 'sin trabajar desde el {date}',
   'activity.kind.scheduledReport': 'el informe programado',
   'history.kind.scheduledReport': 'Informes programados',
   'field.period': 'Período',

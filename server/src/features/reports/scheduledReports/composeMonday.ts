@@ -4,16 +4,9 @@ import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import type { ReportContext } from '../../../reports/report.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Unused, Worst } from './mondayMail.queries.ts'
-import {
-  LOOK_BACK_DAYS,
-  UNUSED_DAYS,
-  findFlagged,
-  findOutOfPlace,
-  findOverdue,
-  findUnused,
-} from './mondayMail.queries.ts'
+import { UNUSED_DAYS, findFlagged, findOutOfPlace, findOverdue, findUnused } from './mondayMail.queries.ts'
 
-export const MONDAY_GROUPS = ['overdue', 'outOfPlace', 'service', 'notReporting', 'unused'] as const
+const MONDAY_GROUPS = ['overdue', 'outOfPlace', 'service', 'notReporting', 'unused'] as const
 
 export type MondayGroup = {
   key: (typeof MONDAY_GROUPS)[number]
@@ -81,11 +74,12 @@ function unusedGroup({ text, clock, session }: ReportContext, found: readonly Un
     start: today.subtract({ days: UNUSED_DAYS - 1 }).toString(),
     end: today.toString(),
   })
-  const lines = found.map(({ id, name, day }) => ({
+  const { medium } = dayFormatOf(text.formats)
+  const lines = found.map(({ id, name, day, quietSince }) => ({
     name,
     detail: day
-      ? text('monday.since.unused', { date: dayFormatOf(text.formats).medium(day) })
-      : text('monday.unusedLong', { days: LOOK_BACK_DAYS }),
+      ? text('monday.since.unused', { date: medium(day) })
+      : text('monday.quietSince', { date: medium(quietSince) }),
     path: paths.equipment(id),
   }))
   return { key: 'unused', total: found[0]?.total ?? 0, path, lines }

@@ -13,7 +13,7 @@ import { branchLabel } from '../../../session/branchLabel.ts'
 import type { Text } from '../../../text/text.ts'
 import { columnName, computeReport, reportFile } from '../embeddedReports/embeddedReports.public.ts'
 
-export type AttachedFile = { filename: string; content: Buffer; contentType: string }
+type AttachedFile = { filename: string; content: Buffer; contentType: string }
 
 export type ReportSummary = {
   /** The asset or the branch. */
@@ -89,7 +89,7 @@ function tableOf(report: Report, text: Text) {
   }
 }
 
-export const periodText = (text: Text, { start, end }: Period): string =>
+const periodText = (text: Text, { start, end }: Period): string =>
   dateFormat(text.formats, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     new Date(start),
     new Date(end),

@@ -12,6 +12,8 @@ export type Worst = { id: number; name: string; since: Temporal.Instant | null; 
 export type Unused = Omit<Worst, 'since'> & {
   /** The last day with work. Null if it is longer ago than we look. */
   day: string | null
+  /** The first day that we know to be without work. */
+  quietSince: string
 }
 
 /** The mail names this many assets of each group. */
@@ -19,7 +21,7 @@ const WORST_MAX = 3
 /** An asset without work for this long is unused. */
 export const UNUSED_DAYS = 14
 /** The days in which we look for the last work. Older days would cost more than they tell. */
-export const LOOK_BACK_DAYS = 30
+const LOOK_BACK_DAYS = 30
 const MOVED_DAYS = 7
 /** Less may be a move within the yard, or between yard and street. */
 const MOVED_MM = 2_000_000
@@ -56,8 +58,8 @@ export async function findOverdue(ctx: Reader): Promise<Worst[]> {
 }
 
 /**
- * Returns the assets that report but have not worked for long, longest first. New assets are left out, and so are
- * those that never reported.
+ * Returns the assets that report but have not worked for long, longest first. Those that have reported for a
+ * shorter time are left out. The last 20 bits of the key of a reading are not part of its time.
  */
 export async function findUnused(ctx: Reader): Promise<Unused[]> {
   const today = todayOf(ctx)
@@ -67,13 +69,16 @@ export async function findUnused(ctx: Reader): Promise<Unused[]> {
       where account_id = ${ctx.session.accountId} and day > ${today}::date - ${LOOK_BACK_DAYS}::integer
         and (engine_ms > 0 or working_ms > 0 or trips > 0)
       group by asset_id)
-    select equipment.id, equipment.name, worked.day::text as day, ${TOTAL}
+    select equipment.id, equipment.name, worked.day::text as day,
+      greatest((to_timestamp((asset_state.first_k >> 20) / 1000.0) at time zone ${ctx.session.timezone})::date,
+        ${today}::date - ${LOOK_BACK_DAYS}::integer)::text as quiet_since, ${TOTAL}
     from equipment
     join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id
     left join worked on worked.asset_id = equipment.id
     where equipment.account_id = ${ctx.session.accountId} and ${visible(ctx)}
       and asset_state.last_update_at is not null and asset_state.status = 'stopped'
-      and equipment.created_at < ${ctx.clock.now().toString()}::timestamptz - make_interval(days => ${UNUSED_DAYS})
+      and to_timestamp((asset_state.first_k >> 20) / 1000.0)
+        < ${ctx.clock.now().toString()}::timestamptz - make_interval(days => ${UNUSED_DAYS})
       and (worked.day is null or worked.day <= ${today}::date - ${UNUSED_DAYS}::integer)
     order by worked.day nulls first, equipment.id limit ${WORST_MAX}`.execute(ctx.db)
   return rows

@@ -119,7 +119,7 @@ function ArchivedField({ form }: { form: Form }) {
       render={({ field: { value, onChange, ...field } }) => (
         <FormControlLabel
           label={text('scheduled.archived')}
-          sx={{ mb: 2 }}
+          sx={{ mt: -1, mb: 2 }}
           control={<Checkbox {...field} checked={value} onChange={(_, checked) => onChange(checked)} />}
         />
       )}

@@ -91,6 +91,8 @@ export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Prop
       form={form}
       title={title}
       maxWidth="sm"
+      // What a new schedule begins with can be saved as it is.
+      {...(!schedule && { changed: true })}
       busy={saving || isReading}
       saving={saving}
       error={error}

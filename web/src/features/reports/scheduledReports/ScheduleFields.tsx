@@ -15,6 +15,7 @@ type Form = UseFormReturn<ScheduleForm, unknown, ScheduleForm>
 const pair = {
   display: 'grid',
   columnGap: 2,
+  rowGap: 1,
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
 } as const
 

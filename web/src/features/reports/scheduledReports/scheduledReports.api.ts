@@ -4,7 +4,20 @@ import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.ts'
 
-export const useSchedules = () => useEndpoint(scheduledReports.list, {})
+const SENDING_REFRESH_MS = 3000
+
+/** While a mail is being sent, its outcome is looked for. */
+export const useSchedules = () =>
+  useEndpoint(
+    scheduledReports.list,
+    {},
+    {
+      refetchInterval: ({ state }) =>
+        state.data?.some(({ recipients }) => recipients.some(({ last }) => last?.state === 'waiting'))
+          ? SENDING_REFRESH_MS
+          : false,
+    },
+  )
 export const useMailable = () => useEndpoint(scheduledReports.people, {})
 export const useMailDelivery = () => useEndpoint(scheduledReports.delivery, {})
 export const useMondayOffer = () => useEndpoint(scheduledReports.offer, {})

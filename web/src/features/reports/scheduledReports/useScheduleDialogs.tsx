@@ -4,15 +4,13 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { LazyScheduleDialog } from './LazyScheduleDialog.tsx'
 import { useRemoveSchedule, useRestoreSchedule } from './scheduledReports.api.ts'
 import { useScheduleText } from './useScheduleText.ts'
 
 const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
-const ScheduleDialog = lazyPart(async () => (await import('./ScheduleDialog.tsx')).ScheduleDialog, {
-  words: ['scheduledReports', 'embeddedReports', 'merge', 'pickers'],
-})
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; schedule: Schedule }
 
@@ -45,8 +43,8 @@ export function useScheduleDialogs() {
   }
   const dialog = (
     <Suspense>
-      {shown?.dialog === 'add' && <ScheduleDialog schedule={null} onClose={close} />}
-      {shown?.dialog === 'edit' && <ScheduleDialog schedule={shown.schedule} onClose={close} />}
+      {shown?.dialog === 'add' && <LazyScheduleDialog schedule={null} onClose={close} />}
+      {shown?.dialog === 'edit' && <LazyScheduleDialog schedule={shown.schedule} onClose={close} />}
       {shown?.dialog === 'delete' && (
         <ConfirmDialog
           open
