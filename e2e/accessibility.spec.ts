@@ -14,6 +14,7 @@ const SCREENS = [
   ['/clients/1', 'role=heading[name="Sites"]'],
   ['/rentals', 'role=heading[name="Overdue"]'],
   ['/rentals#tab=list', 'role=button[pressed=true][name=/Open/]'],
+  ['/reports/scheduled', 'role=row[name=/Monday Mail/]'],
   ['/account', 'role=heading[name="Background Jobs"]'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],

@@ -77,6 +77,9 @@ export const paths = {
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
   exceptions: '/reports/exceptions',
+  scheduledReports: '/reports/scheduled',
+  /** Ends the mails of a scheduled report to one user, without a sign-in. */
+  unsubscribeReport: (code: string) => `/app/unsubscribe/report/${code}`,
   /** The report on devices that stopped reporting, rendered by the server. */
   disconnectReport: '/app/reports/eventDisconnected',
   sandbox: '/sandbox',

@@ -135,6 +135,13 @@ const RULES = {
   'report.read': { ...read, feature: 'reports' },
   /** Write a note about an exception of a week, and mark it as done. */
   'exception.mark': { ...write, feature: 'reports' },
+  /** Have reports mailed to oneself, or, as a manager, to users whom one can see. Mails change no data. */
+  'report.schedule': {
+    ...read,
+    feature: 'reports',
+    target: (actor: Actor, target: UserTarget) =>
+      isSelf(actor, target) || (rankOf(actor.role) >= 2 && !actor.viewOnly && reaches(actor, target)),
+  },
   'device.read': { rank: 2 },
   'device.manage': { rank: 2, write: true },
   'device.delete': { rank: 3, write: true },

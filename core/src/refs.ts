@@ -23,6 +23,7 @@ export const REF_KINDS = [
   'client',
   'site',
   'rental',
+  'scheduledReport',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

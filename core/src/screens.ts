@@ -35,6 +35,7 @@ export const SCREENS = {
   repair: paths.repair(':repairId'),
   reports: paths.reports,
   exceptions: paths.exceptions,
+  scheduledReports: paths.scheduledReports,
   report: paths.report(':name'),
   userProfile: paths.userProfile,
   user: paths.user(':userId'),

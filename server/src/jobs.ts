@@ -1,7 +1,9 @@
+import type { Installation } from './context.ts'
 import type { Database } from './db/database.ts'
 import { fileJobs } from './uploads/uploads.jobs.ts'
 import { notificationJobs } from './features/alerts/notifications/notifications.jobs.ts'
 import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
+import { scheduledReportJobs } from './features/reports/scheduledReports/scheduledReports.jobs.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
@@ -23,7 +25,12 @@ import { markOffline } from './telemetry/hearing/markOffline.ts'
 import { trimDeviceRecords } from './telemetry/upkeep/trimDeviceRecords.ts'
 import { settleCrossings } from './telemetry/write/settleCrossings.ts'
 
-export type JobServices = { database: Database; files: FileStore; messenger: Messenger }
+export type JobServices = {
+  database: Database
+  files: FileStore
+  messenger: Messenger
+  installation: Pick<Installation, 'tankLevelAccounts'>
+}
 
 /** Returns all jobs. The jobs of features get the same services as the application. */
 export const jobsWith = (services: JobServices): Job[] => [
@@ -34,6 +41,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...watchJobs(services),
   ...signInJobs(services),
   ...passwordResetJobs(services),
+  ...scheduledReportJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates }),
 ]
 

@@ -119,7 +119,12 @@ async function main(): Promise<void> {
   else say(`Yardmaster is running.${healthPort ? ` It answers /health on port ${healthPort.port}.` : ''}`)
   // Nothing waits for jobs, so startup doesn't wait for them either.
   const jobs = config.roles.has('worker')
-    ? startJobsWith(config, connections, { database, files }, { log: http.log, geocoder: outbound.geocoder })
+    ? startJobsWith(
+        config,
+        connections,
+        { database, files, installation: config },
+        { log: http.log, geocoder: outbound.geocoder },
+      )
     : null
   const probe = openProbe(connections.app)
   running.push(() => probe.end())

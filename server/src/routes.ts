@@ -48,6 +48,7 @@ import { placeRoutes } from './features/map/places/places.routes.ts'
 import { dashboardRoutes } from './features/reports/dashboard/dashboard.routes.ts'
 import { embeddedReportRoutes } from './features/reports/embeddedReports/embeddedReports.routes.ts'
 import { exceptionRoutes } from './features/reports/exceptions/exceptions.routes.ts'
+import { scheduledReportRoutes } from './features/reports/scheduledReports/scheduledReports.routes.ts'
 import { equipmentReportRoutes } from './features/reports/equipmentReports/equipmentReports.routes.ts'
 import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
@@ -117,6 +118,7 @@ export const routes: BoundRoute[] = [
   ...dashboardRoutes,
   ...embeddedReportRoutes,
   ...exceptionRoutes,
+  ...scheduledReportRoutes,
   ...equipmentReportRoutes,
   ...checkRoutes(damageTickets),
   ...clientRoutes,

@@ -196,6 +196,12 @@ import { sandboxEn } from './map/sandbox.en.ts'
 import { sandboxEs } from './map/sandbox.es.ts'
 import { savingEn } from './shared/saving.en.ts'
 import { savingEs } from './shared/saving.es.ts'
+import { scheduledReportsEn } from './reports/scheduledReports.en.ts'
+import { scheduledReportsEs } from './reports/scheduledReports.es.ts'
+import { scheduledReportsOfferEn } from './reports/scheduledReports.offer.en.ts'
+import { scheduledReportsOfferEs } from './reports/scheduledReports.offer.es.ts'
+import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.ts'
+import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -346,6 +352,9 @@ const allEn = {
   ...repairsServedEn,
   ...sandboxEn,
   ...savingEn,
+  ...scheduledReportsEn,
+  ...scheduledReportsOfferEn,
+  ...scheduledReportsServedEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
@@ -472,6 +481,9 @@ const allEs = {
   ...repairsServedEs,
   ...sandboxEs,
   ...savingEs,
+  ...scheduledReportsEs,
+  ...scheduledReportsOfferEs,
+  ...scheduledReportsServedEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,

@@ -271,6 +271,14 @@ const PARTS = {
     en: async () => (await import('./shared/saving.en.ts')).savingEn,
     es: async () => (await import('./shared/saving.es.ts')).savingEs,
   },
+  scheduledReports: {
+    en: async () => (await import('./reports/scheduledReports.en.ts')).scheduledReportsEn,
+    es: async () => (await import('./reports/scheduledReports.es.ts')).scheduledReportsEs,
+  },
+  'scheduledReports.offer': {
+    en: async () => (await import('./reports/scheduledReports.offer.en.ts')).scheduledReportsOfferEn,
+    es: async () => (await import('./reports/scheduledReports.offer.es.ts')).scheduledReportsOfferEs,
+  },
   servicePage: {
     en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
     es: async () => (await import('./shared/servicePage.es.ts')).servicePageEs,

@@ -103,6 +103,7 @@ export interface AppUser {
   lastName: string;
   lastSignInAt: ColumnType<Temporal.Instant, string, string> | null;
   limited: Generated<boolean>;
+  mondayMailAnswered: Generated<boolean>;
   passwordHash: string | null;
   region: string | null;
   role: string;
@@ -1033,12 +1034,56 @@ export interface RepairTask {
   taskId: number;
 }
 
+export interface ReportMail {
+  accountId: number;
+  attempts: Generated<number>;
+  byHand: Generated<boolean>;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  detail: Generated<string>;
+  dueAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  nextTryAt: ColumnType<Temporal.Instant, string, string>;
+  reason: string | null;
+  scheduleId: number;
+  sentAt: ColumnType<Temporal.Instant, string, string> | null;
+  state: Generated<string>;
+  userId: number;
+}
+
 export interface SavedRequest {
   accountId: number;
   answer: string | null;
   content: Buffer;
   createdAt: ColumnType<Temporal.Instant, string, string>;
   key: string;
+  userId: number;
+}
+
+export interface ScheduledReport {
+  accountId: number;
+  allBranches: boolean;
+  atHour: number;
+  branchId: number;
+  cadence: string;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  equipmentId: number | null;
+  format: string;
+  id: Generated<number>;
+  nextAt: ColumnType<Temporal.Instant, string, string> | null;
+  onDay: number;
+  ownerId: number;
+  paused: Generated<boolean>;
+  period: string;
+  report: string;
+  version: Generated<number>;
+  withArchived: Generated<boolean>;
+}
+
+export interface ScheduledReportRecipient {
+  accountId: number;
+  scheduleId: number;
+  unsubscribedAt: ColumnType<Temporal.Instant, string, string> | null;
   userId: number;
 }
 
@@ -1269,7 +1314,10 @@ export interface DB {
   repairPart: RepairPart;
   repairRequest: RepairRequest;
   repairTask: RepairTask;
+  reportMail: ReportMail;
   savedRequest: SavedRequest;
+  scheduledReport: ScheduledReport;
+  scheduledReportRecipient: ScheduledReportRecipient;
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;

@@ -18,6 +18,7 @@ import { archiveFormer } from './writeFormer.ts'
 import { writeInvitations } from './writeInvitations.ts'
 import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
+import { writeScheduledReports } from './writeScheduledReports.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
 
 /** Maps the keys of the description to database ids. */
@@ -73,6 +74,7 @@ export async function writeAccount(
   await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
+  await writeScheduledReports(db, { accountId, users, now })
   await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })
   await writePurchases(db, accountId, account, { users, branches, now })
   await writeActivity(db, account, { accountId, branches, categories, equipment, users, now })

@@ -9,6 +9,7 @@ type Mail = {
   html: string
   /** A PNG that the HTML shows by its content id. */
   logo?: { content: Buffer } | null
+  files?: readonly { filename: string; content: Buffer; contentType: string }[]
   /** The same for every resend, so that mail systems show only one message. */
   id: string
   /** The URL of the page that unsubscribes. Mails about the user's own sign-in have none. */
@@ -43,11 +44,11 @@ export function openMailer({ url, from }: MailConfig): Mailer {
   )
   const host = new URL(url).hostname
   return {
-    async send({ id, unsubscribe, oneClick, logo, ...mail }) {
+    async send({ id, unsubscribe, oneClick, logo, files = [], ...mail }) {
       try {
         await transport.sendMail({
           ...mail,
-          ...(logo && { attachments: [attachmentOf(logo.content)] }),
+          attachments: [...(logo ? [attachmentOf(logo.content)] : []), ...files],
           messageId: `<${id}@${host}>`,
           headers: {
             ...(unsubscribe && { 'List-Unsubscribe': `<${unsubscribe}>` }),

@@ -1,7 +1,6 @@
-import type { Context } from '../context.ts'
 import { readSeries } from '../series/series.service.ts'
 import { cutInto } from '../intervals/cutPeriod.ts'
-import type { Asked, Found, ReportSource } from './report.ts'
+import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 
 /** Shows how full a tank was, as a line and day by day. */
@@ -12,7 +11,7 @@ export const asset_grease_level: ReportSource = {
 }
 
 /** The series already applies calibrations and the caller's scope. */
-async function readLevels(ctx: Context, { assetId, period }: Asked): Promise<Found | null> {
+async function readLevels(ctx: ReportContext, { assetId, period }: Asked): Promise<Found | null> {
   if (assetId === null || !period) return null
   const { labels, bounds } = cutInto('day', period, ctx.session.timezone)
   const [from = '', to = ''] = [bounds.at(0), bounds.at(-1)].map(String)

@@ -1,6 +1,5 @@
 import type { Period } from '@yardmaster/core/reports/period.ts'
-import type { Context } from '../context.ts'
-import type { ReportSource } from './report.ts'
+import type { ReportContext, ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
 import { OWN_DISTANCE, TRANSPORTED } from './distance.ts'
 import { ENGINE_KINDS, engineSums, secondsOf, wholeSeconds } from './engineTime.ts'
@@ -89,7 +88,7 @@ export const usageOf = (value: (figure: keyof Usage, index: number) => number): 
  * caller may not see the asset.
  */
 export async function readUsage(
-  ctx: Context,
+  ctx: ReportContext,
   assetId: number,
   period: Period,
 ): Promise<ReadonlyMap<string, Usage> | null> {

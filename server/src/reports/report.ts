@@ -8,7 +8,12 @@ import type { Action } from '@yardmaster/core/policy.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { ReportView } from '@yardmaster/core/reports/views.ts'
-import type { Context } from '../context.ts'
+import type { Context, Installation } from '../context.ts'
+
+/** What a report needs of a request. Jobs compute reports, too. */
+export type ReportContext = Pick<Context, 'db' | 'read' | 'session' | 'clock' | 'text'> & {
+  installation: Pick<Installation, 'tankLevelAccounts'>
+}
 
 export type Asked = {
   /** The asset of the report; null for a fleet report. */
@@ -55,7 +60,7 @@ export type ReportSource = {
   /** What the history of the report is made of; intervals if omitted. */
   history?: 'tickets'
   /** Returns null if there is no such asset or the caller may not see it. */
-  read: (ctx: Context, asked: Asked) => Promise<Found | null>
+  read: (ctx: ReportContext, asked: Asked) => Promise<Found | null>
 }
 
 /** Builds columns from names and cell kinds, in the given order. */

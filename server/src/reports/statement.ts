@@ -1,7 +1,7 @@
 import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
-import type { Context, SignedIn } from '../context.ts'
+import type { SignedIn } from '../context.ts'
 import { errorCode } from '../errorCode.ts'
 import type { Statement, TextRow } from '../db/database.ts'
 import { VISIBLE_EQUIPMENT, branchScopeValues, scopeValues } from '../db/scope.ts'
@@ -12,7 +12,7 @@ import { overlappingIntervals } from '../intervals/overlapping.ts'
 import { piecesAt } from '../intervals/pieces.ts'
 import { Overloaded } from '../telemetry/readings/intake.ts'
 import { FLEET_NOW, fleetDuring } from './fleet.ts'
-import type { Asked, Found, ReportSource } from './report.ts'
+import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import type { Covered } from './daySums.ts'
 
 /**
@@ -142,7 +142,7 @@ export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): Re
 
 /** Answers a report of the fleet whose statement depends on what is asked. */
 export function readFleet(
-  ctx: Context,
+  ctx: ReportContext,
   asked: Asked,
   { cut, with: parts, ...queries }: FleetParts,
 ): Promise<Found | null> {
@@ -151,7 +151,7 @@ export function readFleet(
   return readStatement(ctx, asked, { text, of: 'fleet', cut })
 }
 
-const coveredBy = ({ session }: Context, { withArchived }: Asked): Covered =>
+const coveredBy = ({ session }: ReportContext, { withArchived }: Asked): Covered =>
   session.grants === null && withArchived ? 'all' : 'some'
 
 const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string =>
@@ -176,13 +176,13 @@ const selecting = (of: Parts['of'], parts: string, queries: string[]): string =>
 type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
 
 /** Runs a statement and cancels it if it takes too long. The caller is then told to try again later. */
-export const readWithinLimit = (ctx: Context, statement: Statement): Promise<TextRow[]> =>
+export const readWithinLimit = (ctx: Pick<ReportContext, 'read'>, statement: Statement): Promise<TextRow[]> =>
   ctx.read({ ...statement, withinMs: REPORT_WITHIN_MS }).catch((error: unknown) => {
     throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
   })
 
 async function readStatement(
-  ctx: Context,
+  ctx: ReportContext,
   { assetId, period, most, withArchived, filter = {} }: Asked,
   { name, text, of, cut }: Written,
 ): Promise<Found | null> {

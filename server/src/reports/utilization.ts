@@ -4,9 +4,8 @@ import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import { unusedDays } from '@yardmaster/core/reports/views.ts'
 import type { ReportColumn } from '@yardmaster/core/contract/reports/embeddedReports.ts'
-import type { Context } from '../context.ts'
 import type { Covered } from './daySums.ts'
-import type { Asked, Found, ReportSource } from './report.ts'
+import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
 import { UNUSED_COLUMNS, readUnused } from './unused.ts'
@@ -155,7 +154,7 @@ const FIGURES = [
 
 const TREND = columns(USES)
 
-async function read(ctx: Context, asked: Asked): Promise<Found | null> {
+async function read(ctx: ReportContext, asked: Asked): Promise<Found | null> {
   const unused = unusedDays(asked.view ?? 'asset')
   if (unused === null || asked.most === 0) return readTable(ctx, asked, (asked.view ?? 'asset') as TableView)
   // The figures and the trend are those of the whole fleet.
@@ -166,7 +165,7 @@ async function read(ctx: Context, asked: Asked): Promise<Found | null> {
   return fleet && permitted(ctx, { ...fleet, ...stood, columns: UNUSED_COLUMNS })
 }
 
-async function readTable(ctx: Context, asked: Asked, view: TableView): Promise<Found | null> {
+async function readTable(ctx: ReportContext, asked: Asked, view: TableView): Promise<Found | null> {
   const table = TABLES[unusedDays(view) === null ? view : 'category']
   const trend = trendOf(asked.period)
   const found = await readFleet(ctx, asked, {
@@ -186,7 +185,7 @@ async function readTable(ctx: Context, asked: Asked, view: TableView): Promise<F
 }
 
 /** Leaves out what comes from rentals, unless the caller may read them. */
-function permitted({ session }: Context, found: Found): Found {
+function permitted({ session }: ReportContext, found: Found): Found {
   if (can(session, 'rental.read')) return found
   const only = (shown: ReportColumn[], rows: Found['rows']) => {
     const isShown = (_: unknown, index: number) => !OF_RENTALS.has(shown[index]?.key ?? '')

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
  * user may see the equipment.
  */
 export async function findCalibrations(
-  { db, session }: Context,
+  { db, session }: Pick<Context, 'db' | 'session'>,
   equipmentId: number,
 ): Promise<Partial<Record<Sensor, Points>>> {
   const rows = await db

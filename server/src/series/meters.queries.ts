@@ -15,7 +15,7 @@ const DETECTOR = { engineSeconds: 'engine', odometer: 'distance' } as const
  * the equipment.
  */
 export async function findMeterBefore(
-  { db, session }: Context,
+  { db, session }: Pick<Context, 'db' | 'session'>,
   assetId: number,
   meter: MeterName,
   before: bigint,
@@ -37,7 +37,7 @@ export async function findMeterBefore(
 
 /** Returns the corrections that were not undone, in order. */
 export async function findCorrections(
-  { db, session }: Context,
+  { db, session }: Pick<Context, 'db' | 'session'>,
   assetId: number,
   meter: MeterName,
 ): Promise<MeterCorrection[]> {
@@ -56,7 +56,7 @@ export async function findCorrections(
 
 /** Returns the newest value of the meter and its instant in milliseconds, or null if there is none. */
 export async function findNewestMeter(
-  { db, session }: Context,
+  { db, session }: Pick<Context, 'db' | 'session'>,
   assetId: number,
   meter: MeterName,
 ): Promise<{ value: number; at: number } | null> {
@@ -80,7 +80,7 @@ const COUNTED = {
 
 /** Returns what a meter without a device's own one counted between two instants, in milliseconds. */
 export async function countedBetween(
-  { db, session }: Context,
+  { db, session }: Pick<Context, 'db' | 'session'>,
   assetId: number,
   meter: MeterName,
   [from, to]: readonly [number, number],

@@ -52,7 +52,7 @@ const seriesOf = (value: string) => `
  * since 1970.
  */
 export async function findSeries(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'read' | 'session'>,
   assetId: number,
   field: string,
   { from, before }: Stretch,

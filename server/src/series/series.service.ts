@@ -19,7 +19,7 @@ import type { SeriesPoint } from './series.queries.ts'
 const SENSORS: Record<string, Sensor> = { fuelLevel: 'fuelSensor', tankLevel: 'tankSensor' }
 
 export async function readSeries(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'read' | 'session'>,
   assetId: number,
   { field, from, to, cuts }: Range & { field: string; cuts?: readonly number[] },
 ): Promise<AnswerOf<typeof series.read>> {
@@ -41,7 +41,7 @@ const DAY_MS = 86_400_000
 
 /** Returns the meter as the asset's page shows it: with corrections, and without values that can't be true. */
 async function readMeter(
-  ctx: Context,
+  ctx: Pick<Context, 'db' | 'read' | 'session'>,
   assetId: number,
   meter: MeterName,
   stretch: Stretch,

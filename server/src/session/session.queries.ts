@@ -9,13 +9,24 @@ import { z } from 'zod'
 import type { NamedBranch } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 
+type Source = {
+  createdAt: string
+  seenAt: string
+  /** Whether the session is in all branches, for an administrator. */
+  allBranches: string
+  /** The branch of an administrator, unless the request names one. */
+  branch: string
+  from: string
+  where: string
+}
+
 /**
- * A prepared statement, because every request runs it. Only admins can work in a branch other than their
- * own, or in all: in the one that the request names, or else in the one that they switched to last.
+ * Everything about a user. Only admins can work in a branch other than their own, or in all: in the one that
+ * is named, or else in that of the source.
  */
-const SESSION = `
+const sessionText = ({ createdAt, seenAt, allBranches, branch, from, where }: Source): string => `
   select json_build_object(
-    'createdAt', session.created_at, 'seenAt', session.seen_at,
+    'createdAt', ${createdAt}, 'seenAt', ${seenAt},
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
@@ -23,7 +34,7 @@ const SESSION = `
     'dashboardUrl', dashboard_url, 'logoVersion', logo_version, 'logoWidth', logo_width, 'logoHeight', logo_height,
     'fieldLabels', (select coalesce(json_object_agg(field, label), '{}') from field_label
       where field_label.account_id = $1),
-    'branchId', branch.id, 'allBranches', role = 'admin' and coalesce($4::boolean, session.all_branches),
+    'branchId', branch.id, 'allBranches', role = 'admin' and coalesce($4::boolean, ${allBranches}),
     'branchName', branch.name, 'timezone', timezone, 'units', units, 'branchUsesMetric', use_metric,
     'country', (select address_country from branch as home
       where home.account_id = $1 and home.id = app_user.branch_id),
@@ -31,17 +42,37 @@ const SESSION = `
       where access.account_id = $1 and access.user_id = app_user.id),
     'equipmentIds', array(select equipment_id from user_equipment_access as access
       where access.account_id = $1 and access.user_id = app_user.id))
-  from session
-  join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id
-  join account on account.id = session.account_id
-  join branch on branch.account_id = session.account_id
+  from ${from}
+  join account on account.id = app_user.account_id
+  join branch on branch.account_id = app_user.account_id
     and branch.id = case role
       when 'admin' then coalesce(
         (select named.id from branch as named where named.account_id = $1 and named.id = $3::integer
           and named.deleted_at is null),
-        session.branch_id)
+        ${branch})
       else app_user.branch_id end
-  where session.account_id = $1 and token_hash = $2 and app_user.deleted_at is null and role <> 'operator'`
+  where ${where} and app_user.deleted_at is null and role <> 'operator'`
+
+/** A prepared statement, because every request runs it. */
+const SESSION = sessionText({
+  createdAt: 'session.created_at',
+  seenAt: 'session.seen_at',
+  allBranches: 'session.all_branches',
+  branch: 'session.branch_id',
+  from: `session
+    join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id`,
+  where: 'session.account_id = $1 and token_hash = $2',
+})
+
+/** The same for a user who has not signed in. */
+const USER = sessionText({
+  createdAt: 'app_user.created_at',
+  seenAt: 'app_user.created_at',
+  allBranches: 'false',
+  branch: 'app_user.branch_id',
+  from: 'app_user',
+  where: 'app_user.account_id = $1 and app_user.id = $2',
+})
 
 const FoundSession = z.object({
   createdAt: z.string().transform((text) => Temporal.Instant.from(text)),
@@ -91,6 +122,21 @@ export async function findSession(
     name: 'session',
     text: SESSION,
     values: [accountId, tokenHash, named?.branchId, named && (named.allBranches ?? false)],
+  })
+  return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
+}
+
+/** Returns the same for a user, in the named branch if they may work there. */
+export async function findUser(
+  database: Database,
+  accountId: number,
+  userId: number,
+  named: NamedBranch,
+): Promise<FoundSession | null> {
+  const [row] = await database.read(accountId, {
+    name: 'user of a job',
+    text: USER,
+    values: [accountId, userId, named.branchId, named.allBranches ?? false],
   })
   return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
 }

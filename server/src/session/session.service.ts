@@ -56,6 +56,19 @@ export async function reloadSession(
   return found && !isElsewhere ? signedInFrom(found, session) : null
 }
 
+/**
+ * Returns what a session of the user would be, in the named branch if they may work there. For jobs that do
+ * something with the user's permissions. Null if the user can't sign in anymore.
+ */
+export async function loadUser(
+  database: Database,
+  { accountId, userId }: { accountId: number; userId: number },
+  named: NamedBranch,
+): Promise<SignedIn | null> {
+  const found = await queries.findUser(database, accountId, userId, named)
+  return found && signedInFrom(found, { accountId, tokenHash: Buffer.alloc(0), named })
+}
+
 type SessionKey = Pick<SignedIn, 'accountId' | 'tokenHash' | 'named'>
 
 async function findValid(

@@ -16,6 +16,7 @@ type Purpose =
   | 'invitation'
   | 'passwordReset'
   | 'rentalLink'
+  | 'reportMail'
 
 type Format = {
   purpose: Purpose

@@ -48,6 +48,7 @@ import { placesPermissions } from '../features/map/places/places.permissions.ts'
 import { dashboardPermissions } from '../features/reports/dashboard/dashboard.permissions.ts'
 import { embeddedReportsPermissions } from '../features/reports/embeddedReports/embeddedReports.permissions.ts'
 import { exceptionPermissions } from '../features/reports/exceptions/exceptions.permissions.ts'
+import { scheduledReportsPermissions } from '../features/reports/scheduledReports/scheduledReports.permissions.ts'
 import { equipmentReportsPermissions } from '../features/reports/equipmentReports/equipmentReports.permissions.ts'
 import { checksPermissions } from '../features/rentals/checks/checks.permissions.ts'
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
@@ -122,6 +123,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   dashboardPermissions,
   embeddedReportsPermissions,
   exceptionPermissions,
+  scheduledReportsPermissions,
   equipmentReportsPermissions,
   partsPermissions,
   repairListPermissions,

@@ -172,6 +172,12 @@ const PAGES = [
     { words: ['exceptions', 'pickers'], can: 'report.read' },
   ),
   lazyPage(
+    'scheduledReports',
+    async () =>
+      (await import('../features/reports/scheduledReports/ScheduledReportsPage.tsx')).ScheduledReportsPage,
+    { words: ['scheduledReports', 'embeddedReports'], can: 'report.schedule' },
+  ),
+  lazyPage(
     'report',
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {

@@ -88,6 +88,7 @@ export const SlidersIcon = icon(
   'M4 7.5h7M16 7.5h4M16 7.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0zM4 16.5h3M12 16.5h8M12 16.5a2.5 2.5 0 1 1-5 0 2.5 2.5 0 0 1 5 0z',
 )
 export const TagIcon = icon('M3.5 12.5V4.5h8l9 9-7.5 7.5zM8 9v.1')
+export const MailIcon = icon('M3.5 5.5h17v13h-17zM4 6.5l8 6.5 8-6.5')
 export const PauseIcon = icon('M8.5 5v14M15.5 5v14')
 export const PlayIcon = icon('M7.5 5v14l11-7z')
 export const PrintIcon = icon('M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6.5H7z')

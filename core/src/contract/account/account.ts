@@ -75,6 +75,7 @@ export const KNOWN_JOBS = [
   'deleteOldAttempts',
   'sendMails',
   'deleteOldMails',
+  'sendReports',
   'runImports',
   'expireImports',
   'watchRentals',

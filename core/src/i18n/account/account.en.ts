@@ -85,6 +85,7 @@ export const accountEn = {
   'account.job.mailResetLinks': 'Send links to new passwords',
   'account.job.notifyOfLocks': 'Report blocked sign-ins',
   'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',
+  'account.job.sendReports': 'Send scheduled reports',
   'account.job.runImports': 'Run imports',
   'account.job.expireImports': 'Delete old imports',
 } as const

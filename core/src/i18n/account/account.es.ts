@@ -89,6 +89,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.mailResetLinks': 'Enviar enlaces para contraseñas nuevas',
   'account.job.notifyOfLocks': 'Avisar de inicios de sesión bloqueados',
   'account.job.deleteOldAttempts': 'Eliminar recuentos antiguos de intentos de inicio de sesión',
+  'account.job.sendReports': 'Enviar los informes programados',
   'account.job.runImports': 'Ejecutar importaciones',
   'account.job.expireImports': 'Eliminar importaciones antiguas',
 }

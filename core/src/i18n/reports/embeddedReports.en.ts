@@ -62,6 +62,8 @@ export const embeddedReportsEn = {
   'reports.period.tooLong': 'Choose at most {days, number} days',
   'reports.period.future': 'The period ends in the future',
   'reports.period.standard': 'Show Default Period',
+  'reports.schedule': 'Schedule…',
+  'reports.scheduled': 'Scheduled Reports',
   'reports.share': 'Copy Link',
   'reports.shared': 'Link copied',
   'reports.shareFailed': 'Couldn’t copy the link. Copy it from the address bar instead.',

@@ -64,6 +64,8 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.period.tooLong': 'Elija como máximo {days, number} días',
   'reports.period.future': 'El periodo termina en el futuro',
   'reports.period.standard': 'Mostrar el periodo habitual',
+  'reports.schedule': 'Programar…',
+  'reports.scheduled': 'Informes programados',
   'reports.share': 'Copiar enlace',
   'reports.shared': 'Enlace copiado',
   'reports.shareFailed': 'No se pudo copiar el enlace. Cópielo de la barra de direcciones.',

@@ -10,6 +10,8 @@ type Props<Input extends FieldValues, Output extends FieldValues> = Pick<
   'title' | 'error' | 'busy' | 'saving' | 'maxWidth' | 'onClose'
 > & {
   form: UseFormReturn<Input, unknown, Output>
+  /** As for ContractFormDialog. */
+  changed?: boolean
   /** The version of the record that the user has seen. */
   version: number
   meeting: Meeting<Output> | null

@@ -34,6 +34,7 @@ const KINDS = [
   'deviceRequest',
   'camera',
   'token',
+  'scheduledReport',
   'branch',
   'account',
 ] as const

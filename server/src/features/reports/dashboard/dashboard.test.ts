@@ -3,6 +3,7 @@ import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { RentalView } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -12,7 +13,6 @@ import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
-import { daysOfTrend } from './trendPeriod.ts'
 
 const app = startTestApp()
 const telemetry = startTelemetryRows(app)
@@ -145,7 +145,7 @@ test('lists the newest equipment first', async () => {
 test('compares working hours and the idle share with the period before', async () => {
   const hour = 3_600_000
   const today = dayAt(app.clock.now().epochMilliseconds, 'UTC')
-  const { start } = daysOfTrend('lastMonth', today)
+  const { start } = presetPeriod('lastMonth', today)
   const noon = Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
   const first = noon.epochMilliseconds
   const earlier = noon.subtract({ days: 2 }).epochMilliseconds
@@ -185,12 +185,4 @@ test('compares working hours and the idle share with the period before', async (
     ['idleShare', null, null, null],
   ])
 })
-
-test.each([
-  ['thisWeek', '2026-11-16', '2026-11-18'],
-  ['lastWeek', '2026-11-09', '2026-11-15'],
-  ['thisMonth', '2026-11-01', '2026-11-18'],
-  ['lastMonth', '2026-10-01', '2026-10-31'],
-] as const)('%s is %s to %s on a Wednesday', (period, start, end) => {
-  expect(daysOfTrend(period, '2026-11-18')).toEqual({ start, end })
 })

@@ -6,11 +6,11 @@ import { dayAt, daysEnding } from '@yardmaster/core/days.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
 import { daysIn, periodBefore } from '@yardmaster/core/reports/period.ts'
+import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import type { Context } from '../../../context.ts'
 import type { Found } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { readUse } from './trends.statement.ts'
-import { daysOfTrend } from './trendPeriod.ts'
 
 type Key = Trend['key']
 
@@ -21,8 +21,9 @@ export async function readTrends(
   ctx: Context,
   named: TrendPeriod,
 ): Promise<AnswerOf<typeof dashboard.trends>> {
-  const period = daysOfTrend(named, dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone))
-  const before = periodBefore(period)
+  const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
+  const period = presetPeriod(named, today)
+  const before = periodBefore(period, { today, preset: named })
   const asked = { assetId: null, most: 0, withArchived: true }
   const [now, earlier, use] = await Promise.all([
     SOURCE.read(ctx, { ...asked, period }),

@@ -3,7 +3,7 @@ import type {
   ReportColumn,
   ReportRow,
 } from '@yardmaster/core/contract/reports/embeddedReports.ts'
-import type { Context } from '../../../context.ts'
+import type { ReportContext } from '../../../reports/report.ts'
 import { findBranchNames } from './embeddedReports.queries.ts'
 
 type Table = { columns: ReportColumn[]; rows: ReportRow[] }
@@ -12,7 +12,7 @@ type Table = { columns: ReportColumn[]; rows: ReportRow[] }
  * Adds the present branch of each asset to a table of assets, if the report covers all branches. A report with
  * a branch of its own keeps it only then.
  */
-export async function withBranches(ctx: Context, table: Table): Promise<Table> {
+export async function withBranches(ctx: ReportContext, table: Table): Promise<Table> {
   const own = table.columns.findIndex(({ key }) => key === 'branch')
   if (own >= 0) return ctx.session.allBranches ? table : without(own, table)
   const at = table.columns.findIndex(({ kind }) => kind === 'asset') + 1

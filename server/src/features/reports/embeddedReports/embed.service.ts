@@ -5,6 +5,7 @@ import { formatView } from '@yardmaster/core/view.ts'
 import { REPORT_KEYS, reportKind, reportOfDashboard } from '@yardmaster/core/reports/reports.ts'
 import { AppError, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import type { ReportContext } from '../../../reports/report.ts'
 import { isExpired } from '../../../signing/expiry.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { isDemoAccount } from './embeddedReports.queries.ts'
@@ -14,7 +15,7 @@ import { readEmbed, sightOf, signEmbed } from './embedToken.ts'
 const OPEN_FOR = { minutes: 10 }
 
 /** Returns the reports that the caller may read. */
-export async function readableReports(ctx: Context): Promise<ReportKey[]> {
+export async function readableReports(ctx: ReportContext): Promise<ReportKey[]> {
   const withTanks = await seesTankLevel(ctx)
   return REPORT_KEYS.filter((key) => {
     const { can: action } = reportKind(key)
@@ -22,7 +23,7 @@ export async function readableReports(ctx: Context): Promise<ReportKey[]> {
   })
 }
 
-const seesTankLevel = async (ctx: Context): Promise<boolean> =>
+const seesTankLevel = async (ctx: ReportContext): Promise<boolean> =>
   ctx.installation.tankLevelAccounts?.includes(ctx.session.accountId) ?? isDemoAccount(ctx)
 
 type Wanted = { initialDashboardId: number; dashboardIds?: number[] | undefined }

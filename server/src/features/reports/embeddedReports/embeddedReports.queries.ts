@@ -2,7 +2,7 @@ import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
-export const isDemoAccount = async ({ db, session }: Context): Promise<boolean> => {
+export const isDemoAccount = async ({ db, session }: Pick<Context, 'db' | 'session'>): Promise<boolean> => {
   const { demo } = await db
     .selectFrom('account')
     .where('id', '=', session.accountId)
@@ -13,7 +13,7 @@ export const isDemoAccount = async ({ db, session }: Context): Promise<boolean> 
 
 /** Returns the names of the branches of these assets. */
 export const findBranchNames = async (
-  { db, session }: Context,
+  { db, session }: Pick<Context, 'db' | 'session'>,
   ids: readonly number[],
 ): Promise<Map<number, string>> => {
   const rows = await db
@@ -26,7 +26,7 @@ export const findBranchNames = async (
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const findAsset = ({ db, session }: Context, id: number) =>
+export const findAsset = ({ db, session }: Pick<Context, 'db' | 'session'>, id: number) =>
   db
     .selectFrom('equipment')
     .where((eb) => visibleEquipment(session)(eb))

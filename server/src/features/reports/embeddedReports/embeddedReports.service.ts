@@ -12,7 +12,7 @@ import { viewsOf } from '@yardmaster/core/reports/views.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { historyBegins } from '../../../reports/history.ts'
-import type { Asked, Found, ReportFilter, ReportSource } from '../../../reports/report.ts'
+import type { Asked, Found, ReportContext, ReportFilter, ReportSource } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { withBranches } from './branchColumn.ts'
 import { findAsset } from './embeddedReports.queries.ts'
@@ -29,7 +29,18 @@ export async function askReport(
   query: ReportQuery,
   most: number | null,
 ): Promise<Report> {
-  const key = await reportOpenedBy(ctx, query.token, dashboardId)
+  return computeReport(ctx, await reportOpenedBy(ctx, query.token, dashboardId), query, most)
+}
+
+type Asking = Omit<ReportQuery, 'token'>
+
+/** Does the same for a caller who may read the report. */
+export async function computeReport(
+  ctx: ReportContext,
+  key: ReportKey,
+  query: Asking,
+  most: number | null,
+): Promise<Report> {
   const asset = await assetOf(ctx, key, query.asset)
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
   const period = periodAsked(key, query, today)
@@ -86,14 +97,14 @@ export async function askReport(
 }
 
 /** Returns the table that is asked for, or null if the report has only one. */
-function viewAsked(key: ReportKey, { view }: ReportQuery): ReportView | null {
+function viewAsked(key: ReportKey, { view }: Asking): ReportView | null {
   const views = viewsOf(key)
   if (view !== undefined && !views.includes(view)) throw invalid('view', 'error.invalid')
   return view ?? views[0] ?? null
 }
 
 /** A client can only be asked for with the permission to read rentals. */
-function filterAsked({ session }: Context, { category, branch, client }: ReportQuery): ReportFilter {
+function filterAsked({ session }: ReportContext, { category, branch, client }: Asking): ReportFilter {
   if (client !== undefined && !can(session, 'rental.read')) throw notFound()
   return { category, branch, client }
 }
@@ -102,7 +113,7 @@ type Earlier = { period: Period; found: Found | null }
 
 /** Reads the figures of the period before, unless the history begins later: then there is nothing to compare. */
 async function readBefore(
-  ctx: Context,
+  ctx: ReportContext,
   source: ReportSource,
   asked: Asked & { period: Period },
 ): Promise<Earlier> {
@@ -112,7 +123,7 @@ async function readBefore(
   return { period, found: isKnown ? await source.read(ctx, { ...asked, most: 0 }) : null }
 }
 
-async function assetOf(ctx: Context, key: ReportKey, id: number | undefined) {
+async function assetOf(ctx: ReportContext, key: ReportKey, id: number | undefined) {
   if (reportKind(key).of === 'fleet') return null
   if (id === undefined) throw invalid('asset', 'error.required')
   const asset = await findAsset(ctx, id)
@@ -127,7 +138,7 @@ const PROBLEMS = {
 } as const
 
 /** A period may end in the future: days that are yet to come are empty. */
-function periodAsked(key: ReportKey, { start, end, preset }: ReportQuery, today: Day): Period | null {
+function periodAsked(key: ReportKey, { start, end, preset }: Asking, today: Day): Period | null {
   const asked = askedPeriod(key, { start, end, preset }, today)
   const problem = asked && periodProblem(key, asked, today)
   const days = reportKind(key).longest - 1

@@ -27,15 +27,24 @@ export async function exportReport(
   dashboardId: number,
   query: ReportQuery & { format: ExportFormat },
 ): Promise<SentFile> {
-  const { text } = ctx
   // A file has no figures, so nothing is compared.
   const report = await askReport(ctx, dashboardId, { ...query, compare: false }, null)
+  return reportFile(ctx, report, query.format)
+}
+
+/** Writes a report that has all its rows. */
+export async function reportFile(
+  ctx: Pick<Context, 'session' | 'text'>,
+  report: Report,
+  format: ExportFormat,
+): Promise<SentFile> {
+  const { text } = ctx
   const { columns, period, asset } = report
   const title = text(`report.title.${report.report}`)
   const days = period ? [period.start, period.end] : []
   return tableFile(
     {
-      format: query.format,
+      format,
       name: [title, asset?.name ?? branchLabel(ctx), ...new Set(days)].join(' '),
       sheetName: title,
       headers: columns.map(({ key, kind }) => {

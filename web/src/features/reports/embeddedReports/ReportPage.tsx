@@ -1,17 +1,19 @@
 import Box from '@mui/material/Box'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind, reportOfName } from '@yardmaster/core/reports/reports.ts'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
-import { LinkIcon, MachineIcon } from '../../../ui/icons.tsx'
+import { LinkIcon, MachineIcon, MailIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { LazyScheduleDialog } from '../scheduledReports/scheduledReports.public.ts'
 import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
 import { PeriodAlert } from './PeriodAlert.tsx'
 import { ReportOption } from './ReportOption.tsx'
@@ -44,7 +46,8 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
   const address = useReportAddress(report)
   const { asset, period, preset, problem, withArchived, compares, backTo } = address
   const isOfAsset = reportKind(report).of === 'asset'
-  const { error: unread } = useReportAsset(asset)
+  const { data: shownAsset, error: unread } = useReportAsset(asset)
+  const [isScheduling, setScheduling] = useState(false)
   const isUnknown = unread instanceof CallError && unread.status === 404
   const title = text(`report.title.${report}`)
   const share = async () => {
@@ -61,6 +64,13 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
       section="reports"
       backTo={backTo}
       actions={[
+        {
+          id: 'schedule',
+          label: text('reports.schedule'),
+          icon: <MailIcon />,
+          hidden: isOfAsset && asset === null,
+          onClick: () => setScheduling(true),
+        },
         { id: 'share', label: text('reports.share'), icon: <LinkIcon />, onClick: () => void share() },
       ]}
     >
@@ -123,6 +133,19 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
           />
         )
       )}
+      <Suspense>
+        {isScheduling && (
+          <LazyScheduleDialog
+            schedule={null}
+            prefilled={{
+              report,
+              asset: asset !== null && shownAsset ? { id: asset, name: shownAsset.name } : null,
+              archived: withArchived,
+            }}
+            onClose={() => setScheduling(false)}
+          />
+        )}
+      </Suspense>
     </Page>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { ChevronRightIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon, MailIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useReadableReports } from './embeddedReports.api.ts'
@@ -35,7 +35,18 @@ export function ReportsPage() {
   const { data: readable, error, refetch } = useReadableReports()
   const cards = CARDS.filter((card) => isOwnPage(card) || readable?.includes(card))
   return (
-    <Page title={text('nav.reports')} section="reports">
+    <Page
+      title={text('nav.reports')}
+      section="reports"
+      actions={[
+        {
+          id: 'scheduled',
+          label: text('reports.scheduled'),
+          icon: <MailIcon />,
+          href: paths.scheduledReports,
+        },
+      ]}
+    >
       {error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (

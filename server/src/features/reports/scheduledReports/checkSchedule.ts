@@ -1,0 +1,58 @@
+import type { ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { reportKind } from '@yardmaster/core/reports/reports.ts'
+import { MONDAY_MAIL } from '@yardmaster/core/rules/scheduledReports.ts'
+import { AppError, invalid } from '../../../appError.ts'
+import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
+import { reachesBranch } from '../../../session/session.service.ts'
+import { readableReports } from '../embeddedReports/embeddedReports.public.ts'
+import * as queries from './scheduledReports.queries.ts'
+
+/** Checks a form and returns it without what its report doesn't have. `already` are the recipients before. */
+export async function checkSchedule(
+  ctx: Context,
+  form: ScheduleForm,
+  already: readonly number[] = [],
+): Promise<ScheduleForm> {
+  await requireBranch(ctx, form)
+  const assetId = await checkedAsset(ctx, form)
+  await requireRecipients(ctx, form, already)
+  const { cadence, onDay } = form.report === 'monday' ? MONDAY_MAIL : form
+  return { ...form, assetId, cadence, onDay }
+}
+
+async function requireBranch(
+  { db, session }: Context,
+  { branchId, allBranches }: ScheduleForm,
+): Promise<void> {
+  if (!(await reachesBranch(db, session, branchId))) throw invalid('branchId', 'error.notFound')
+  if (allBranches && session.role !== 'admin') throw invalid('allBranches', 'error.forbidden')
+}
+
+async function checkedAsset(ctx: Context, { report, assetId }: ScheduleForm): Promise<number | null> {
+  if (report === 'monday') return null
+  if (!(await readableReports(ctx)).includes(report)) throw invalid('report', 'error.notFound')
+  if (reportKind(report).of === 'fleet') return null
+  if (assetId === null) throw invalid('assetId', 'error.required')
+  if (!(await queries.findAssetNames(ctx, [assetId])).has(assetId)) throw invalid('assetId', 'error.notFound')
+  return assetId
+}
+
+/** Recipients before may stay, even if the caller couldn't add them. */
+async function requireRecipients(
+  ctx: Context,
+  { userIds, branchId, allBranches }: ScheduleForm,
+  already: readonly number[],
+): Promise<void> {
+  const added = userIds.filter((id) => !already.includes(id))
+  const users = await queries.findUsers(ctx, added)
+  if (users.length < added.length || users.some((user) => !can(ctx.session, 'report.schedule', user)))
+    throw invalid('userIds', 'error.userUnknown')
+  const outside = users.filter((user) => !allBranches && user.role !== 'admin' && user.branchId !== branchId)
+  if (outside.length > 0)
+    throw new AppError('error.recipientBranch', 422, {
+      field: 'userIds',
+      values: { names: outside.map(fullName).join(', ') },
+    })
+}

@@ -1,0 +1,104 @@
+import { buffer } from 'node:stream/consumers'
+import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { cellTextOf } from '@yardmaster/core/reports/cellText.ts'
+import type { CellKind } from '@yardmaster/core/reports/cells.ts'
+import { shownRow } from '@yardmaster/core/reports/engineParts.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { dateFormat } from '@yardmaster/core/times.ts'
+import type { ReportContext } from '../../../reports/report.ts'
+import { branchLabel } from '../../../session/branchLabel.ts'
+import type { Text } from '../../../text/text.ts'
+import { columnName, computeReport, reportFile } from '../embeddedReports/embeddedReports.public.ts'
+
+type AttachedFile = { filename: string; content: Buffer; contentType: string }
+
+export type ReportSummary = {
+  /** The asset or the branch. */
+  about: string
+  /** Null if the report shows the current state. */
+  period: string | null
+  figures: { name: string; value: string; before: string | null }[]
+  columns: { name: string; isNumber: boolean }[]
+  rows: string[][]
+  total: number
+  /** The page of the report, with the same parameters. */
+  path: string
+  /** Null if the file is too large for a mail. */
+  file: AttachedFile | null
+}
+
+/** The rows and columns that a mail shows. The file has all of them. */
+const ROWS_SHOWN = 10
+const COLUMNS_SHOWN = 6
+/** Many mail servers reject mails of more than 10 MB, and an attachment grows by a third on its way. */
+const FILE_MAX_BYTES = 5_000_000
+
+const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'percent', 'score', 'money'])
+
+type Wanted = {
+  report: ReportKey
+  assetId: number | null
+  archived: boolean
+  period: Period
+  format: ExportFormat
+}
+
+/** Computes a report with the permissions of its reader, and writes its summary and its file. */
+export async function composeReport(
+  ctx: ReportContext,
+  { report: key, assetId, archived, period, format }: Wanted,
+): Promise<ReportSummary> {
+  const query = { ...period, archived, compare: true, ...(assetId !== null && { asset: assetId }) }
+  const report = await computeReport(ctx, key, query, null)
+  const file = await reportFile(ctx, report, format)
+  const content = await buffer(file.body)
+  const attached = { filename: file.fileName, content, contentType: file.contentType }
+  return {
+    ...tableOf(report, ctx.text),
+    about: report.asset?.name ?? branchLabel(ctx),
+    period: report.period && periodText(ctx.text, report.period),
+    path: pathOf(report, archived),
+    file: content.length > FILE_MAX_BYTES ? null : attached,
+  }
+}
+
+function tableOf(report: Report, text: Text) {
+  const cellText = cellTextOf({
+    ...report,
+    locale: text.formats,
+    noCategory: text('report.noCategory'),
+    abroad: text('report.abroad'),
+  })
+  const keys = report.columns.map(({ key }) => key)
+  const columns = report.columns.slice(0, COLUMNS_SHOWN)
+  return {
+    figures: report.figures.map(({ key, kind, value, before }) => ({
+      name: columnName(text, key),
+      value: cellText(kind, value),
+      before: before === null ? null : cellText(kind, before),
+    })),
+    columns: columns.map(({ key, kind }) => ({ name: columnName(text, key), isNumber: NUMERIC.has(kind) })),
+    rows: report.rows.slice(0, ROWS_SHOWN).map((row) => {
+      const shown = shownRow(keys, row)
+      return columns.map(({ kind }, index) => cellText(kind, shown[index] ?? null))
+    }),
+    total: report.total,
+  }
+}
+
+const periodText = (text: Text, { start, end }: Period): string =>
+  dateFormat(text.formats, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+    new Date(start),
+    new Date(end),
+  )
+
+const pathOf = ({ report, asset, period }: Report, archived: boolean): string =>
+  paths.report(report === 'asset_speeding' ? 'speeding' : report, {
+    asset: asset ? String(asset.id) : undefined,
+    start: period?.start,
+    end: period?.end,
+    archived: archived ? undefined : 'false',
+  })

@@ -1,0 +1,5 @@
+import type { Schedulable } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import type { Text } from '../../../text/text.ts'
+
+export const scheduleTitle = (text: Text, report: Schedulable): string =>
+  report === 'monday' ? text('scheduled.monday') : text(`report.title.${report}`)

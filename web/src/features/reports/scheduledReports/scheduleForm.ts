@@ -1,0 +1,46 @@
+import type { Schedulable, Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import type { ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { reportKind } from '@yardmaster/core/reports/reports.ts'
+
+/** What a new schedule begins with. */
+export type Prefilled = { report: Schedulable; asset: { id: number; name: string } | null; archived: boolean }
+
+type Here = { branchId: number; allBranches: boolean; userId: number }
+
+export const newSchedule = (
+  { report, asset, archived }: Prefilled,
+  { branchId, allBranches, userId }: Here,
+): ScheduleForm => ({
+  report,
+  assetId: asset?.id ?? null,
+  branchId,
+  allBranches,
+  archived,
+  period: 'lastWeek',
+  cadence: 'weekly',
+  onDay: 1,
+  atHour: 7,
+  format: 'xlsx',
+  userIds: [userId],
+})
+
+export const formOf = (schedule: Schedule): ScheduleForm => ({
+  report: schedule.report,
+  assetId: schedule.asset?.id ?? null,
+  branchId: schedule.branch.id,
+  allBranches: schedule.allBranches,
+  archived: schedule.archived,
+  period: schedule.period,
+  cadence: schedule.cadence,
+  onDay: schedule.onDay,
+  atHour: schedule.atHour,
+  format: schedule.format,
+  userIds: schedule.recipients.map(({ id }) => id),
+})
+
+export const isOfAsset = (report: Schedulable): boolean =>
+  report !== 'monday' && reportKind(report).of === 'asset'
+
+/** The reports on the current state have no period. */
+export const hasPeriod = (report: Schedulable): boolean =>
+  report !== 'monday' && reportKind(report).period !== null

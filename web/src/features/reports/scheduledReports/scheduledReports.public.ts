@@ -1,0 +1,2 @@
+export { LazyMondayMailOffer } from './LazyMondayMailOffer.tsx'
+export { LazyScheduleDialog } from './LazyScheduleDialog.tsx'

@@ -1,0 +1,67 @@
+import type { Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { Suspense, useState } from 'react'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { LazyScheduleDialog } from './LazyScheduleDialog.tsx'
+import { useRemoveSchedule, useRestoreSchedule } from './scheduledReports.api.ts'
+import { useScheduleText } from './useScheduleText.ts'
+
+const ConfirmDialog = lazyPart(
+  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
+)
+
+type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; schedule: Schedule }
+
+/** Adds, edits or deletes a schedule. A deletion can be undone while its message is shown. */
+export function useScheduleDialogs() {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const noticeOf = useRemovalNotice()
+  const names = useScheduleText()
+  const remove = useRemoveSchedule()
+  const restore = useRestoreSchedule()
+  const [shown, setShown] = useState<Shown | null>(null)
+  const close = () => setShown(null)
+  const confirmDelete = ({ id, report: key }: Schedule) => {
+    close()
+    const report = names.report(key)
+    const undo = () =>
+      restore.mutate(
+        { params: { id } },
+        {
+          onSuccess: () => show(text('scheduled.restored', { report })),
+          onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+        },
+      )
+    remove.mutate(
+      { params: { id } },
+      noticeOf(text('scheduled.deleted', { report }), { title: text('action.delete'), undo }),
+    )
+  }
+  const dialog = (
+    <Suspense>
+      {shown?.dialog === 'add' && <LazyScheduleDialog schedule={null} onClose={close} />}
+      {shown?.dialog === 'edit' && <LazyScheduleDialog schedule={shown.schedule} onClose={close} />}
+      {shown?.dialog === 'delete' && (
+        <ConfirmDialog
+          open
+          tone="danger"
+          title={text('scheduled.deleteTitle', { report: names.report(shown.schedule.report) })}
+          body={text('scheduled.deleteBody', { count: shown.schedule.recipients.length })}
+          confirm={text('action.delete')}
+          onClose={close}
+          onConfirm={() => confirmDelete(shown.schedule)}
+        />
+      )}
+    </Suspense>
+  )
+  return {
+    add: () => setShown({ dialog: 'add' }),
+    edit: (schedule: Schedule) => setShown({ dialog: 'edit', schedule }),
+    remove: (schedule: Schedule) => setShown({ dialog: 'delete', schedule }),
+    shown: dialog,
+  }
+}
