@@ -299,7 +299,9 @@ end
 $$;
 
 -- Computes the sums of an asset from a time on. The caller holds the lock.
-create function sum_days_again(account integer, asset integer, since timestamptz) returns void language plpgsql as $$
+-- A plan that was made while the tables were empty must use their indexes, too.
+create function sum_days_again(account integer, asset integer, since timestamptz) returns void language plpgsql
+  set enable_seqscan = off as $$
 declare
   -- No clock is more than a day behind UTC.
   first_day date := case when isfinite(since) then (since at time zone 'UTC')::date - 1 else '-infinity' end;

@@ -90,12 +90,10 @@ const FIGURES = {
 const NAMES = Object.keys(FIGURES)
 const SUMMED = ['engine', 'working', 'idle', 'trip', 'speeding', 'gap', 'site', 'transported'] as const
 
-const KEPT = `asset_day as kept on kept.account_id = $1 and kept.day = part.day and kept.asset_id = part.id
-  and kept.branch_id = part.branch_id and kept.category_id = part.category_id and not part.is_due`
-
 /**
  * Defines `live_day`, the changes that live parts make to the stored days: a new row with the sign 1 for each
- * of their days, and the stored row that it replaces with the sign -1.
+ * of their days, and the stored row that it replaces with the sign -1. The stored rows are looked up one by one;
+ * PostgreSQL would otherwise read all of them, because it can't know how few days change.
  */
 export const LIVE_DAYS = `${liveParts(...SUMMED)},
   live_sum as materialized (
@@ -105,13 +103,19 @@ export const LIVE_DAYS = `${liveParts(...SUMMED)},
         .join(', ')}
     from live_part group by id, is_due, branch_id, category_id, day
   ),
+  live_kept as materialized (
+    select part.*, kept.parts, ${NAMES.map((name) => `kept.${name} as kept_${name}`).join(', ')}
+    from live_sum as part left join lateral (
+      select * from asset_day where account_id = $1 and day = part.day and asset_id = part.id
+        and branch_id = part.branch_id and category_id = part.category_id and not part.is_due offset 0
+    ) as kept on true
+  ),
   live_day as materialized (
-    select 1 as sign, part.id, part.branch_id, part.category_id, part.day,
-      ${NAMES.map((name) => `part.${name} + coalesce(kept.${name}, 0) as ${name}`).join(', ')}
-    from live_sum as part left join ${KEPT}
+    select 1 as sign, id, branch_id, category_id, day, ${NAMES.map((name) => `${name} + coalesce(kept_${name}, 0) as ${name}`).join(', ')}
+    from live_kept
     union all
-    select -1, part.id, part.branch_id, part.category_id, part.day, ${NAMES.map((name) => `kept.${name}`).join(', ')}
-    from live_sum as part join ${KEPT}
+    select -1, id, branch_id, category_id, day, ${NAMES.map((name) => `kept_${name}`).join(', ')}
+    from live_kept where parts is not null
   )`
 
 type Sums = {
@@ -181,8 +185,10 @@ export const engineHours = (covered: Covered): string => `${liveParts('engine')}
       union all
       select part.day + part.hour * interval '1 hour', sum((stored.ms + part.ms > 0)::integer - (stored.ms > 0)::integer),
         sum(part.ms)
-      from live_hour as part left join asset_day_hours as kept on kept.account_id = $1 and kept.day = part.day
-        and kept.asset_id = part.id and kept.branch_id = part.branch_id and not part.is_due
+      from live_hour as part left join lateral (
+        select engine_ms from asset_day_hours where account_id = $1 and day = part.day and asset_id = part.id
+          and branch_id = part.branch_id and not part.is_due offset 0
+      ) as kept on true
       cross join lateral (select coalesce(kept.engine_ms[part.hour + 1], 0) as ms) as stored
       group by part.day, part.hour
     ) as hours group by 1, 2 having sum(engines) > 0

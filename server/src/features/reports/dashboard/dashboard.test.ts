@@ -185,4 +185,3 @@ test('compares working hours and the idle share with the period before', async (
     ['idleShare', null, null, null],
   ])
 })
-})
