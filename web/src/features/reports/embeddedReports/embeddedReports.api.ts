@@ -15,7 +15,8 @@ export const useReadableReports = () => useEndpoint(analytics.reports, {}, ONCE)
 export const useReportAsset = (id: number | null) =>
   useEndpoint(equipment.read, { params: { id: id ?? 0 } }, { enabled: id !== null })
 
-export const useReportCategories = () => useEndpoint(categories.list, {}, { ...ONCE, select: byName<Category> })
+export const useReportCategories = () =>
+  useEndpoint(categories.list, {}, { ...ONCE, select: byName<Category> })
 
 export const useReportBranches = (enabled: boolean) => useEndpoint(branches.list, {}, { ...ONCE, enabled })
 
