@@ -74,8 +74,13 @@ const FIGURES = {
 const NAMES = Object.keys(FIGURES)
 const SUMMED = ['engine', 'working', 'idle', 'trip', 'speeding', 'gap', 'site', 'transported'] as const
 
-const KEPT = `asset_day as kept on kept.account_id = $1 and kept.day = part.day and kept.asset_id = part.id
-  and kept.branch_id = part.branch_id and kept.category_id = part.category_id and not part.is_due`
+/**
+ * The stored row of a live day. It is looked up by its key, because PostgreSQL would expect many more live days than
+ * there are and read all stored ones.
+ */
+const KEPT = `lateral (
+  select * from asset_day where account_id = $1 and day = part.day and asset_id = part.id and branch_id = part.branch_id
+    and category_id = part.category_id and not part.is_due offset 0) as kept on true`
 
 /**
  * Defines `live_day`, the changes that live parts make to the stored days: a new row with the sign 1 for each
