@@ -99,7 +99,7 @@ const TABLES: Record<TableView, Table> = {
           sum(case when tracked and first_day <= last_day then ${workingHours('rent')} else 0 end) as hours,
           sum(price * greatest(0, last_day - first_day + 1)) as capital
         from rent join yard on yard.id = branch_id group by client_id),
-      earned as (
+      paid as (
         select client_id, sum(amount) as revenue, sum(amount) filter (where price is not null) as priced
         from (select *, ${REVENUE} as amount from earning) as pieces
         group by client_id),
@@ -107,7 +107,7 @@ const TABLES: Record<TableView, Table> = {
     rows: `select json_build_array(json_build_object('id', client.id, 'name', client.name), assets, rented,
         round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000), ${percent('rented', 'available')},
         ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(coalesce(revenue, 0)::numeric, 2))
-      from lent left join work using (client_id) left join earned using (client_id) cross join fleet
+      from lent left join work using (client_id) left join paid using (client_id) cross join fleet
       join client on client.account_id = $1 and client.id = client_id
       order by coalesce(revenue, 0) desc, rented desc, client.name limit ${MOST}`,
     total: `select count(*) from lent`,

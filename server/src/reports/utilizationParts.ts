@@ -176,22 +176,26 @@ export const summedBy = (...columns: readonly string[]): string => {
     ) as summed group by ${keys}`
 }
 
+/** Defines `earned`: what each piece earned on its first and its last day. */
+const EARNED = `earned as materialized (
+  select branch_id, per_day, price, from_time::date as first, last,
+    per_day * (${inDays('(least(until_time, from_time::date + 1) - from_time)')}) as begun,
+    case when last > from_time::date then per_day * (${inDays('(until_time - last)')}) else 0 end as ended,
+    case when last > from_time::date + 1 then per_day else 0 end as whole
+  from earning cross join lateral (select ${before('until_time')}::date as last offset 0) as until)`
+
+const earnedChange = (day: string, amount: string) => `
+  select branch_id, ${day} as day, 0 as available, 0 as rented, 0 as open, 0::float8 as capital, sum(${amount}) as revenue,
+    coalesce(sum(${amount}) filter (where price is not null), 0) as priced
+  from earned group by branch_id, ${day}`
+
 /** The changes of what a day earns: parts of a day at both ends, and whole days between them. */
-const EARNED_CHANGES = `
-  select branch_id, day, 0 as available, 0 as rented, 0 as open, 0::float8 as capital, amount as revenue,
-    case when price is not null then amount else 0 end as priced
-  from (
-    select *, from_time::date as first, ${before('until_time')}::date as last,
-      per_day * (${inDays('(least(until_time, from_time::date + 1) - from_time)')}) as begun,
-      per_day * (${inDays(`(until_time - ${before('until_time')}::date)`)}) as ended
-    from earning offset 0
-  ) as cut
-  cross join lateral (values
-    (first, begun),
-    (first + 1, case when last > first + 1 then per_day else 0 end - begun),
-    (last, case when last > first then ended else 0 end - case when last > first + 1 then per_day else 0 end),
-    (last + 1, case when last > first then -ended else 0 end)
-  ) as change (day, amount)`
+const EARNED_CHANGES = [
+  earnedChange('first', 'begun'),
+  earnedChange('first + 1', 'whole - begun'),
+  earnedChange('last', 'ended - whole'),
+  earnedChange('last + 1', '-ended'),
+].join(' union all ')
 
 /** Defines `by_day`: for each day of the period what was available, on rent and earned. */
 const BY_DAY = `changed as (
@@ -245,6 +249,7 @@ export const utilizationParts = (covered: Covered): string =>
     EARNING,
     SHOP,
     PART,
+    EARNED,
     BY_DAY,
     `work_by_day as materialized (${workBy(covered, { day: 'day' })})`,
   ].join(',\n')

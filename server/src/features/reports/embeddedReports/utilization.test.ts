@@ -292,3 +292,95 @@ test('the days of the trend add up to the figures', async () => {
   ])
   expect(body.before).not.toBeNull()
 })
+
+describe('views', () => {
+  /** An excavator on rent to the client for two days, with work on both, and a loader that stands. */
+  beforeEach(async () => {
+    const digger = await machine('EX-9')
+    const loaders = await account.category('Loaders')
+    await machine('LD-9', { category_id: loaders })
+    await rental(digger, ['2026-11-03T15:00Z', '2026-11-04T15:00Z'], { rate: 100, rate_per: 'day' })
+    const asset = { accountId: account.id, assetId: digger }
+    await rows.interval(asset, 'working', [at('2026-11-03T16:00Z'), at('2026-11-03T20:00Z')])
+    await rows.interval(asset, 'working', [at('2026-11-06T16:00Z'), at('2026-11-06T18:00Z')])
+  })
+
+  const expected: [ReportView, Record<string, unknown>[]][] = [
+    [
+      'asset',
+      [
+        { asset: 'EX-9', onRentDays: 2, working: hours(6), physicalUse: 15, timeUse: 28.6, revenue: 100 },
+        { asset: 'LD-9', onRentDays: 0, working: 0, physicalUse: 0, timeUse: 0, revenue: 0 },
+      ],
+    ],
+    [
+      'category',
+      [
+        { assets: 1, onRentDays: 2, availableDays: 7, working: hours(6), revenue: 100 },
+        { category: 'Loaders', assets: 1, onRentDays: 0, availableDays: 7, financialUse: 0 },
+      ],
+    ],
+    ['branch', [{ assets: 2, onRentDays: 2, availableDays: 14, timeUse: 14.3, physicalUse: 7.5 }]],
+    // Only the work on the days on rent to the client counts, of 16 working hours.
+    [
+      'client',
+      [
+        {
+          assets: 1,
+          onRentDays: 2,
+          timeShare: 14.3,
+          working: hours(4),
+          physicalUse: 25,
+          financialUse: 50,
+          revenue: 100,
+        },
+      ],
+    ],
+    ['unused7', [{ asset: 'LD-9', lastWork: null, lastClient: null, missed: null, price: 36_500 }]],
+    ['unused30', []],
+  ]
+  test('show the same figures by asset, category, branch and client, and what stands unused', async () => {
+    for (const [view, found] of expected) {
+      const { rows: shown, figures, body } = await figuresOf({ view })
+      expect(body.view).toBe(view)
+      if (view !== 'unused30') expect(shown, view).toMatchObject(found)
+      expect(figures, view).toMatchObject({ timeUse: 14.3, onRentDays: 2, working: hours(6), revenue: 100 })
+    }
+  })
+
+  test('lists the assets behind a category or a client', async () => {
+    const [ofClient, ofCategory] = [
+      await figuresOf({ client: account.client }),
+      await figuresOf({ category: account.usedCategory }),
+    ]
+    expect(ofClient.rows).toMatchObject([
+      { asset: 'EX-9', onRentDays: 2, working: hours(4), physicalUse: 25 },
+    ])
+    expect(ofCategory.rows.map(({ asset }) => asset)).toEqual(['EX-9'])
+    expect(ofCategory.figures).toMatchObject({ timeUse: 28.6 })
+  })
+
+  test('shows rentals and what they earn only to those who may read them, and nothing of other equipment', async () => {
+    await owner(
+      `update app_user set features = '{reports}' where account_id = $1 and id = $2`,
+      account.people.worker.id,
+    )
+    const without = await figuresOf({}, account.people.worker)
+    expect(without.body.columns.map(({ key }) => key)).toEqual([
+      'asset',
+      'category',
+      'availableDays',
+      'working',
+      'idle',
+      'physicalUse',
+    ])
+    expect(without.body.picture.columns.map(({ key }) => key)).toEqual(['day', 'physicalUse'])
+    expect(Object.keys(without.figures)).toEqual(['physicalUse', 'working', 'idleShare'])
+    expect((await read(account.people.worker, { ...WEEK, client: account.client })).status).toBe(404)
+    const limited = await figuresOf({}, account.people.limited)
+    expect(limited.rows).toEqual([])
+    expect(limited.figures).toMatchObject({ onRentDays: 0, working: 0, revenue: 0 })
+    const foreign = await newAccount(app)
+    expect((await figuresOf({}, foreign.people.admin)).figures).toMatchObject({ onRentDays: 0, working: 0 })
+  })
+})
