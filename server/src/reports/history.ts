@@ -24,7 +24,7 @@ const FIRST_TICKET = `select check_in_date from repair where account_id = $1 and
 
 /** Returns the first day of the history behind a report, or null if there is none. */
 export async function historyBegins(
-  { read, session }: Context,
+  { read, session }: Pick<Context, 'read' | 'session'>,
   { history }: ReportSource,
   assetId: number | null,
 ): Promise<Day | null> {
