@@ -19,7 +19,7 @@ const FIRST_TICKET = `select check_in_date from repair where account_id = $1 and
 
 /** Returns the first day of the history behind a report, or null if there is none. */
 export async function historyBegins(
-  { read, session }: ReportContext,
+  { read, session }: Pick<ReportContext, 'read' | 'session'>,
   { history }: ReportSource,
   assetId: number | null,
 ): Promise<Day | null> {

@@ -32,7 +32,7 @@ function Total({ report, figure }: { report: Report; figure: ReportFigure }) {
   const cellText = useCellText(report)
   const value = cellText(figure.kind, figure.value)
   const list = listBehind(report, figure.key)
-  const change = changeOf(figure)
+  const change = changeOf(figure, report.unfinished)
   return (
     <li>
       <FigureName name={figure.key} />

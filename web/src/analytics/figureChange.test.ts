@@ -31,5 +31,12 @@ test.each<[value: number | null, before: number | null, Partial<ReportFigure>, o
   [null, 100, {}, null],
   [100, null, {}, null],
 ])('compares %s with %s', (value, before, figure, expected) => {
-  expect(changeOf({ key: 'any', kind: 'seconds', better: null, value, before, ...figure })).toEqual(expected)
+  const given: ReportFigure = { key: 'any', kind: 'seconds', better: null, value, before, ...figure }
+  expect(changeOf(given, false)).toEqual(expected)
+})
+
+test('less is no news while the period is not over', () => {
+  const given = { key: 'any', kind: 'seconds', better: 'more', before: 100 } as const
+  expect(changeOf({ ...given, value: 50 }, true)).toEqual(less({ percent: 50 }, null))
+  expect(changeOf({ ...given, value: 150 }, true)).toEqual(more({ percent: 50 }, 'good'))
 })

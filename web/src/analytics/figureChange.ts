@@ -15,16 +15,23 @@ const IN_POINTS = new Set<CellKind>(['score', 'percent'])
 /** A higher percentage is only a sign that there was almost nothing before. */
 const PERCENT_MAX = 999
 
-/** Returns how a figure differs from the period before, or null if that isn't known. */
-export function changeOf({ kind, value, before, better }: ReportFigure): FigureChange | null {
+/**
+ * Returns how a figure differs from the period before, or null if that isn't known. Until the period is over,
+ * less is neither good nor bad news.
+ */
+export function changeOf(
+  { kind, value, before, better }: ReportFigure,
+  unfinished: boolean,
+): FigureChange | null {
   if (value === null || before === null) return null
   const amount = amountOf(kind, Math.abs(value - before), before)
   const isSame = value === before || amount === 0
   const direction = isSame ? 'same' : value > before ? 'more' : 'less'
+  const isNews = better !== null && !isSame && !(unfinished && direction === 'less')
   return {
     direction,
     amount: isSame || amount === null ? null : IN_POINTS.has(kind) ? { points: amount } : { percent: amount },
-    news: isSame || better === null ? null : direction === better ? 'good' : 'bad',
+    news: isNews ? (direction === better ? 'good' : 'bad') : null,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Preset } from '@yardmaster/core/reports/presets.ts'
-import type { AskedPeriod, Period } from '@yardmaster/core/reports/period.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import { useState } from 'react'
@@ -37,7 +37,7 @@ export function ReportPeriod({ report, period, preset, isStandard, onPeriod, onP
         longest={reportKind(report).longest}
         onChange={choose}
       />
-      <PeriodFields key={choices} report={report} period={period as AskedPeriod} onPeriod={onPeriod} />
+      <PeriodFields key={choices} report={report} period={period} onPeriod={onPeriod} />
     </>
   )
 }
