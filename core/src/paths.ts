@@ -117,6 +117,9 @@ export const paths = {
   /** The assets that are at a client. */
   assetsAtClient: (clientId: number) => `/assets#client=${clientId}`,
   /** The tickets for a client. */
+  /** The tickets that were checked in within a period. */
+  serviceDuring: (state: 'all' | 'open', { start, end }: { start: string; end: string }) =>
+    `/service#state=${state}&from=${start}&to=${end}`,
   serviceForClient: (clientId: number) => `/service#client=${clientId}&state=all`,
   account: '/account',
   branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,

@@ -20,6 +20,12 @@ export const dayFormatOf = (locale: string) => {
   return {
     format: (day: Day, options: Intl.DateTimeFormatOptions) => format(options)(day),
     medium: format({ dateStyle: 'medium' }),
+    /** From one day to another, both included. */
+    range: (first: Day, last: Day) =>
+      dateFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
+        new Date(first),
+        new Date(last),
+      ),
     full: format({ dateStyle: 'full' }),
     /** For the header of a narrow column. */
     weekday: format({ weekday: 'short', month: 'numeric', day: 'numeric' }),

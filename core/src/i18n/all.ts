@@ -146,6 +146,8 @@ import { passwordsEn } from './shared/passwords.en.ts'
 import { passwordsEs } from './shared/passwords.es.ts'
 import { peopleEn } from './account/people.en.ts'
 import { peopleEs } from './account/people.es.ts'
+import { periodsEn } from './shared/periods.en.ts'
+import { periodsEs } from './shared/periods.es.ts'
 import { pickersEn } from './shared/pickers.en.ts'
 import { pickersEs } from './shared/pickers.es.ts'
 import { placesEn } from './map/places.en.ts'
@@ -313,6 +315,7 @@ const allEn = {
   ...passwordResetServedEn,
   ...passwordsEn,
   ...peopleEn,
+  ...periodsEn,
   ...pickersEn,
   ...placesEn,
   ...placesServedEn,
@@ -435,6 +438,7 @@ const allEs = {
   ...passwordResetServedEs,
   ...passwordsEs,
   ...peopleEs,
+  ...periodsEs,
   ...pickersEs,
   ...placesEs,
   ...placesServedEs,

@@ -199,6 +199,10 @@ const PARTS = {
     en: async () => (await import('./account/people.en.ts')).peopleEn,
     es: async () => (await import('./account/people.es.ts')).peopleEs,
   },
+  periods: {
+    en: async () => (await import('./shared/periods.en.ts')).periodsEn,
+    es: async () => (await import('./shared/periods.es.ts')).periodsEs,
+  },
   pickers: {
     en: async () => (await import('./shared/pickers.en.ts')).pickersEn,
     es: async () => (await import('./shared/pickers.es.ts')).pickersEs,

@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 import { readFromFrame, readToFrame, seal } from './embedding.ts'
 
-const parameters = { asset: 4, start: '2026-11-01', end: '2026-11-07', archived: true }
+const parameters = {
+  asset: 4,
+  start: '2026-11-01',
+  end: '2026-11-07',
+  preset: null,
+  archived: true,
+  compare: true,
+  view: null,
+  category: null,
+  branch: null,
+  client: null,
+}
 
 test('reads the messages that the other side seals', () => {
   expect(readToFrame(seal({ type: 'setParameters', id: 1, parameters }))).toMatchObject({ parameters })

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '../contract/ids.ts'
 import { Day } from '../contract/instants.ts'
+import { PRESETS } from './presets.ts'
+import { REPORT_VIEWS } from './views.ts'
 
 /** How long the page waits for the answer to a message, and for a frame to load, in milliseconds. */
 export const MESSAGE_TIMEOUT = 5000
@@ -14,8 +16,17 @@ export const ReportParameters = z.strictObject({
   asset: z.nullable(Id),
   start: z.nullable(Day),
   end: z.nullable(Day),
+  /** Replaces the days. */
+  preset: z.nullable(z.enum(PRESETS)),
   /** Whether equipment that was archived or sold since is included. */
   archived: z.boolean(),
+  /** Whether the figures are compared with those of the period before. */
+  compare: z.boolean(),
+  /** The table of a report that has several, and what it is limited to. */
+  view: z.nullable(z.enum(REPORT_VIEWS)),
+  category: z.nullable(Id),
+  branch: z.nullable(Id),
+  client: z.nullable(Id),
 })
 export type ReportParameters = z.output<typeof ReportParameters>
 

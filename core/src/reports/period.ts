@@ -2,6 +2,8 @@ import { Day } from '../contract/instants.ts'
 import type { Day as CalendarDay } from '../days.ts'
 import type { ReportKey } from './reports.ts'
 import { reportKind } from './reports.ts'
+import type { Preset } from './presets.ts'
+import { presetNamed, presetPeriod } from './presets.ts'
 
 /** Calendar days, both inclusive. */
 export type Period = { start: CalendarDay; end: CalendarDay }
@@ -21,13 +23,34 @@ export function standardPeriod(key: ReportKey, today: CalendarDay): Period | nul
 export const daysIn = ({ start, end }: Period): number =>
   Temporal.PlainDate.from(start).until(Temporal.PlainDate.from(end), { largestUnit: 'days' }).days + 1
 
-/** Returns the period of the same length that ends the day before. */
-export function periodBefore({ start, end }: Period): Period {
+type Present = { today: CalendarDay; preset?: Preset | null }
+
+/**
+ * Returns the period with which a period is compared. This week is compared with the same days of last week,
+ * months with as many months before, up to the same day if they aren't over yet. Any other period is compared
+ * with the days right before it, as many as it has.
+ */
+export function periodBefore({ start, end }: Period, { today, preset = null }: Present): Period {
   const first = Temporal.PlainDate.from(start)
-  return {
-    start: first.subtract({ days: daysIn({ start, end }) }).toString(),
-    end: first.subtract({ days: 1 }).toString(),
-  }
+  const last = Temporal.PlainDate.from(end)
+  if (isMonths({ start, end }, { today, preset })) return monthsBefore(first, last)
+  const days = preset === 'thisWeek' ? 7 : daysIn({ start, end })
+  return { start: first.subtract({ days }).toString(), end: last.subtract({ days }).toString() }
+}
+
+/** Whether a period is one of whole months, of which the last one may not be over yet. */
+function isMonths({ start, end }: Period, { today, preset }: Present): boolean {
+  if (preset === 'thisMonth') return true
+  const { day, daysInMonth } = Temporal.PlainDate.from(end)
+  const isSingleDay = start === end
+  return start.endsWith('-01') && !isSingleDay && (day === daysInMonth || end === today)
+}
+
+function monthsBefore(first: Temporal.PlainDate, last: Temporal.PlainDate): Period {
+  const months = (last.year - first.year) * 12 + last.month - first.month + 1
+  const start = first.subtract({ months })
+  const end = last.day === last.daysInMonth ? first.subtract({ days: 1 }) : last.subtract({ months })
+  return { start: start.toString(), end: end.toString() }
 }
 
 /** Why a report can't show a period. */
@@ -54,6 +77,8 @@ export type GivenPeriod = {
   end?: string | null | undefined
   /** Sets both the start and the end. */
   date?: string | null | undefined
+  /** Wins over the days. An unknown one is ignored. */
+  preset?: string | null | undefined
 }
 
 /**
@@ -62,9 +87,11 @@ export type GivenPeriod = {
  */
 export function askedPeriod(
   key: ReportKey,
-  { start, end, date }: GivenPeriod,
+  { start, end, date, preset }: GivenPeriod,
   today: CalendarDay,
 ): { start: string; end: string } | null {
+  const named = presetNamed(preset)
+  if (named && reportKind(key).period) return presetPeriod(named, today)
   const last = end ?? date ?? today
   const standard = standardPeriod(key, isDay(last) ? last : today)
   return standard && { start: start ?? date ?? standard.start, end: last }

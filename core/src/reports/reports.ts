@@ -13,6 +13,8 @@ type Kind = {
   longest: number
   /** Whether its days are those of the branch in which each asset was, in a report of all branches, too. */
   ownDays?: true
+  /** It has no totals that could be compared with those of another period. */
+  figures?: false
   /** The permission that the report requires besides reading reports. */
   can?: Action
 }
@@ -20,11 +22,11 @@ type Kind = {
 /** The embedded reports by key. The numbers appear in links and tokens and never change. */
 export const REPORTS = {
   equipment_daily_usage: { dashboardId: 101, of: 'asset', period: { days: 7 }, longest: 366 },
-  asset_grease_level: { dashboardId: 102, of: 'asset', period: { days: 14 }, longest: 31 },
+  asset_grease_level: { dashboardId: 102, of: 'asset', period: { days: 14 }, longest: 31, figures: false },
   asset_speeding: { dashboardId: 103, of: 'asset', period: { days: 7 }, longest: 366 },
   daily_movement: { dashboardId: 104, of: 'asset', period: { days: 7 }, longest: 366 },
   daily_runtime: { dashboardId: 105, of: 'fleet', period: { days: 7 }, longest: 92, ownDays: true },
-  fleet_grease_level: { dashboardId: 106, of: 'fleet', period: null, longest: 0 },
+  fleet_grease_level: { dashboardId: 106, of: 'fleet', period: null, longest: 0, figures: false },
   engines_on_by_hour: { dashboardId: 107, of: 'fleet', period: { days: 7 }, longest: 31, ownDays: true },
   assets_by_geofence: { dashboardId: 108, of: 'fleet', period: { days: 7 }, longest: 92, can: 'place.read' },
   driving_by_month: { dashboardId: 109, of: 'fleet', period: { months: 6 }, longest: 366, ownDays: true },
@@ -48,6 +50,9 @@ export const reportKind = (key: ReportKey): Kind => REPORTS[key]
 const BY_DASHBOARD = new Map<number, ReportKey>(REPORT_KEYS.map((key) => [REPORTS[key].dashboardId, key]))
 
 export const reportOfDashboard = (dashboardId: number): ReportKey | undefined => BY_DASHBOARD.get(dashboardId)
+
+/** Returns the name of a report in a URL. */
+export const reportName = (key: ReportKey): string => (key === 'asset_speeding' ? 'speeding' : key)
 
 /**
  * Returns the report that a URL names. The name is the report's key, except for an asset's speeding report.

@@ -1,7 +1,7 @@
 import { IN_AREA, overlaps, secondsWithin, sqlText } from '../intervals/withinPeriod.ts'
 import { VISIBLE_IN_BRANCH } from '../db/scope.ts'
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { FROM, MOST, UNTIL, statement } from './statement.ts'
 
 const STAY = { start: 'start_at', end: 'end_at', from: FROM, until: UNTIL }
@@ -23,6 +23,7 @@ export const assets_by_geofence: ReportSource = {
     time: 'seconds',
     perStay: 'seconds',
   }),
+  figures: figures({ assets: ['count', 'more'], stays: ['count', 'more'], time: ['seconds'] }),
   read: statement({
     name: 'assets_by_geofence',
     of: 'fleet',
@@ -44,17 +45,16 @@ export const assets_by_geofence: ReportSource = {
         from fence join area_presence on area_presence.account_id = $1 and area_id = fence.id
         where fence.exists_now
       ),
+      visit as (
+        select stay.id, asset_id, greatest(start_at, from_at) as start_at, least(end_at, until_at) as end_at,
+          -- A stay is one visit, even if the asset changed its category during it.
+          start_at >= from_at or from_at = min(from_at) over (partition by stay.id, asset_id, start_at) as begins
+        from stay join member on member.id = stay.asset_id and start_at < until_at and end_at > from_at
+      ),
       visited as (
         select visit.id, count(distinct asset_id) as assets, count(*) filter (where begins) as stays,
           round(sum(${secondsWithin(STAY)})) as seconds
-        from (
-          select stay.id, asset_id, greatest(start_at, from_at) as start_at, least(end_at, until_at) as end_at,
-            -- A stay is one visit, even if the asset changed its category during it.
-            start_at >= from_at or from_at = min(from_at) over (partition by stay.id, asset_id, start_at) as begins
-          from stay join member on member.id = stay.asset_id and start_at < until_at and end_at > from_at
-        ) as visit
-        where ${overlaps(sqlText, STAY)}
-        group by visit.id
+        from visit where ${overlaps(sqlText, STAY)} group by visit.id
       ),
       present as (
         select stay.id, count(distinct asset_id) as assets_now
@@ -72,5 +72,7 @@ export const assets_by_geofence: ReportSource = {
     rows: `select json_build_array(place, branch, name, assets_now, assets, stays, seconds, round(seconds / nullif(stays, 0)))
       from counted order by assets desc, assets_now desc, place, name, id limit ${MOST}`,
     total: `select count(*) from counted`,
+    figures: `select json_build_array(count(distinct asset_id), count(*) filter (where begins),
+        coalesce(round(sum(${secondsWithin(STAY)})), 0)) from visit where ${overlaps(sqlText, STAY)}`,
   }),
 }

@@ -1,7 +1,7 @@
 import { DISTANCE_KINDS, GAP_DISTANCE, OWN_DISTANCE, TRANSPORTED } from './distance.ts'
 import { secondsOf } from './engineTime.ts'
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { EVERY_STRETCH, KIND, LABELS, piecesOf, statement } from './statement.ts'
 
 /** Shows day by day how often, how long and how far an asset drove. */
@@ -15,6 +15,7 @@ export const daily_movement: ReportSource = {
     driving: 'seconds',
     trips: 'count',
   }),
+  figures: figures({ distance: ['metres', 'more'], driving: ['seconds', 'more'], trips: ['count', 'more'] }),
   read: statement({
     name: 'daily_movement',
     of: 'asset',
@@ -30,5 +31,6 @@ export const daily_movement: ReportSource = {
     rows: `select json_build_array((${LABELS})[n], distance, during_gap, transported, driving, trips) from day
       where exists (select from piece) order by n desc`,
     total: `select count(*) from day where exists (select from piece)`,
+    figures: `select json_build_array(sum(distance), sum(driving), sum(trips)) from day`,
   }),
 }

@@ -1,5 +1,5 @@
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { LISTED, LIVE_DAYS, daySums } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 import { wholeSeconds } from './engineTime.ts'
@@ -25,11 +25,17 @@ export const daily_runtime: ReportSource = {
     daysUsed: 'count',
     perDayUsed: 'seconds',
   }),
+  figures: figures({
+    engine: ['seconds', 'more'],
+    working: ['seconds', 'more'],
+    idle: ['seconds', 'less'],
+    assetsUsed: ['count', 'more'],
+  }),
   read: fleetStatement({
     cut: 'day',
     with: (covered) => `${LIVE_DAYS}, ${LISTED},
       by_day as materialized (${daySums({ covered, by: { day: 'day' }, figures: { engine: ENGINE } })}),
-      by_asset as (${daySums({
+      by_asset as materialized (${daySums({
         covered,
         by: { id: 'id', category_id: 'category_id' },
         figures: {
@@ -54,5 +60,13 @@ export const daily_runtime: ReportSource = {
       from ran join asset using (id) ${CATEGORY('ran')}
       order by engine desc, asset.name, asset.id, category.name limit ${MOST}`,
     total: `select count(*) from listed`,
+    figures: `select json_build_array(engine, working, idle, used)
+      from (
+        select ${wholeSeconds}, used from (
+          select coalesce(sum(engine), 0) / 1000 as engine, coalesce(sum(working), 0) / 1000 as working,
+            coalesce(sum(idle), 0) / 1000 as idle, coalesce(sum(during_gap), 0) / 1000 as during_gap,
+            count(distinct id) filter (where engine > 0) as used from by_asset
+        ) as sums
+      ) as total`,
   }),
 }

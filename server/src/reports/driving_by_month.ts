@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { LIVE_DAYS, daySums } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, BOUNDS, EVERY_STRETCH, FROM, LABELS, MOST, UNTIL, fleetStatement } from './statement.ts'
@@ -28,6 +28,12 @@ export const driving_by_month: ReportSource = {
     driving: 'seconds',
     speeding: 'seconds',
     harsh: 'count',
+  }),
+  figures: figures({
+    score: ['score', 'more'],
+    distance: ['metres'],
+    speeding: ['seconds', 'less'],
+    harsh: ['count', 'less'],
   }),
   read: fleetStatement({
     cut: 'month',
@@ -70,5 +76,10 @@ export const driving_by_month: ReportSource = {
       from driven join asset using (id)
       order by n desc, ${SCORE} nulls last, metres desc, asset.name, asset.id limit ${MOST}`,
     total: `select count(*) from driven`,
+    figures: `select json_build_array(${SCORE}, round(metres), round(speeding), harsh)
+      from (
+        select coalesce(sum(metres), 0) as metres, coalesce(sum(driving), 0) as driving,
+          coalesce(sum(speeding), 0) as speeding, coalesce(sum(harsh), 0) as harsh from driven
+      ) as fleet`,
   }),
 }

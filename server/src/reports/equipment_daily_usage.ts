@@ -1,7 +1,7 @@
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../context.ts'
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { OWN_DISTANCE, TRANSPORTED } from './distance.ts'
 import { ENGINE_KINDS, engineSums, secondsOf, wholeSeconds } from './engineTime.ts'
 import { EVERY_STRETCH, KIND, LABELS, piecesOf, statement } from './statement.ts'
@@ -31,6 +31,12 @@ export const equipment_daily_usage: ReportSource = {
     trips: 'count',
     stops: 'count',
   }),
+  figures: figures({
+    engine: ['seconds', 'more'],
+    working: ['seconds', 'more'],
+    idle: ['seconds', 'less'],
+    distance: ['metres', 'more'],
+  }),
   read: statement({
     name: 'equipment_daily_usage',
     of: 'asset',
@@ -49,6 +55,13 @@ export const equipment_daily_usage: ReportSource = {
         trips, stops) from day
       where ${WAS_USED} order by n desc`,
     total: `select count(*) from day where ${WAS_USED}`,
+    figures: `select json_build_array(engine, working, idle, distance)
+      from (
+        select ${wholeSeconds}, distance from (
+          select sum(engine) as engine, sum(working) as working, sum(idle) as idle, sum(during_gap) as during_gap,
+            sum(distance) as distance from sums
+        ) as exact
+      ) as total`,
   }),
 }
 

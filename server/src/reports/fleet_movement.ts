@@ -1,5 +1,5 @@
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { LISTED, LIVE_DAYS, daySums } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 
@@ -20,6 +20,12 @@ export const fleet_movement: ReportSource = {
     trips: 'count',
     daysMoved: 'count',
   }),
+  figures: figures({
+    distance: ['metres', 'more'],
+    driving: ['seconds', 'more'],
+    trips: ['count', 'more'],
+    assetsMoved: ['count', 'more'],
+  }),
   read: fleetStatement({
     cut: 'day',
     with: (covered) => `${LIVE_DAYS}, ${LISTED},
@@ -38,7 +44,7 @@ export const fleet_movement: ReportSource = {
       ),
       moved as materialized (
         select day, moved - coalesce(times, 0) as assets from by_day left join again using (day)),
-      by_asset as (${daySums({
+      by_asset as materialized (${daySums({
         covered,
         by: { id: 'id', category_id: 'category_id' },
         figures: {
@@ -62,5 +68,7 @@ export const fleet_movement: ReportSource = {
       from went join asset using (id) ${CATEGORY('went')}
       order by metres desc, transported desc, asset.name, asset.id, category.name limit ${MOST}`,
     total: `select count(*) from listed`,
+    figures: `select json_build_array(round(coalesce(sum(metres), 0) / 1000), round(coalesce(sum(driving), 0) / 1000),
+        coalesce(sum(trips), 0), count(distinct id) filter (where days > 0)) from by_asset`,
   }),
 }

@@ -1,5 +1,5 @@
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { liveParts, storedDays } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
@@ -8,6 +8,11 @@ import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
 export const mileage_by_state: ReportSource = {
   picture: { shape: 'ranks', columns: columns({ state: 'region', distance: 'metres' }) },
   columns: columns({ state: 'region', asset: 'asset', distance: 'metres', driving: 'seconds' }),
+  figures: figures({
+    distance: ['metres', 'more'],
+    driving: ['seconds', 'more'],
+    assetsDriven: ['count', 'more'],
+  }),
   read: fleetStatement({
     cut: 'whole',
     with: (covered) => `${liveParts('travel')},
@@ -26,5 +31,7 @@ export const mileage_by_state: ReportSource = {
       from driven join asset using (id)
       order by sum(metres) over (partition by region) desc, region, metres desc, asset.id limit ${MOST}`,
     total: `select count(*) from driven`,
+    figures: `select json_build_array(round(coalesce(sum(metres), 0)), round(coalesce(sum(seconds), 0)), count(distinct id))
+      from driven`,
   }),
 }

@@ -1,5 +1,5 @@
 import type { ReportSource } from './report.ts'
-import { columns } from './report.ts'
+import { columns, figures } from './report.ts'
 import { WAS_IN_BRANCH, WAS_VISIBLE } from './fleet.ts'
 import { BOUNDS, FIRST_DAY, LAST_DAY, WITH_ARCHIVED, statement } from './statement.ts'
 
@@ -17,6 +17,13 @@ export const repairs_by_category: ReportSource = {
     partsCost: 'money',
     cost: 'money',
   }),
+  figures: figures({
+    tickets: ['count', 'less'],
+    open: ['count'],
+    labor: ['seconds', 'less'],
+    cost: ['money', 'less'],
+  }),
+  history: 'tickets',
   read: statement({
     name: 'repairs_by_category',
     of: 'fleet',
@@ -48,5 +55,7 @@ export const repairs_by_category: ReportSource = {
     rows: `select json_build_array(category, tickets, open, labor, labor_cost, parts_cost, labor_cost + parts_cost)
       from summed order by tickets desc, category`,
     total: `select count(*) from summed`,
+    figures: `select json_build_array(coalesce(sum(tickets), 0), coalesce(sum(open), 0), coalesce(sum(labor), 0),
+        coalesce(sum(labor_cost + parts_cost), 0)) from summed`,
   }),
 }

@@ -15,7 +15,7 @@ export type Asked = {
   assetId: number | null
   /** Null for a report on the current state. */
   period: Period | null
-  /** The maximum number of table rows; null for all. */
+  /** The maximum number of table rows; null for all, 0 for nothing but the figures. */
   most: number | null
   /** Whether a fleet report includes assets that are archived or sold now, for the time before that. */
   withArchived: boolean
@@ -52,6 +52,8 @@ export type ReportSource = {
   columns: ReportColumn[]
   /** Totals that are shown above the chart. */
   figures?: FigureColumn[]
+  /** What the history of the report is made of; intervals if omitted. */
+  history?: 'tickets'
   /** Returns null if there is no such asset or the caller may not see it. */
   read: (ctx: Context, asked: Asked) => Promise<Found | null>
 }
@@ -59,3 +61,8 @@ export type ReportSource = {
 /** Builds columns from names and cell kinds, in the given order. */
 export const columns = (kinds: Record<string, CellKind>): ReportColumn[] =>
   Object.entries(kinds).map(([key, kind]) => ({ key, kind }))
+
+/** Builds figures in the given order. For each, it says whether more or less of it is good news. */
+export const figures = (
+  given: Record<string, [kind: CellKind, better?: FigureColumn['better']]>,
+): FigureColumn[] => Object.entries(given).map(([key, [kind, better = null]]) => ({ key, kind, better }))

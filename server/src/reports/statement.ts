@@ -118,8 +118,9 @@ type FleetParts = Queries & {
 
 /** Builds a report that a single statement answers. */
 export function statement({ name, of, cut, with: parts, ...queries }: Parts): ReportSource['read'] {
-  const text = textOf(of, parts, queries)
-  return (ctx, asked) => readStatement(ctx, asked, { name: `report ${name}`, text, of, cut })
+  const whole = { name: `report ${name}`, text: textOf(of, parts, queries), of, cut }
+  const figures = { name: `figures ${name}`, text: figuresText(of, parts, queries), of, cut }
+  return (ctx, asked) => readStatement(ctx, asked, asked.most === 0 ? figures : whole)
 }
 
 /**
@@ -127,34 +128,48 @@ export function statement({ name, of, cut, with: parts, ...queries }: Parts): Re
  * its period.
  */
 export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): ReportSource['read'] {
-  const texts = {
-    all: textOf('fleet', parts('all'), queries),
-    some: textOf('fleet', parts('some'), queries),
+  const texts = (write: typeof textOf) => ({
+    all: write('fleet', parts('all'), queries),
+    some: write('fleet', parts('some'), queries),
+  })
+  const [whole, figures] = [texts(textOf), texts(figuresText)]
+  return (ctx, asked) => {
+    const text = (asked.most === 0 ? figures : whole)[coveredBy(ctx, asked)]
+    return readStatement(ctx, asked, { text, of: 'fleet', cut })
   }
-  return (ctx, asked) => readStatement(ctx, asked, { text: texts[coveredBy(ctx, asked)], of: 'fleet', cut })
 }
 
 /** Answers a report of the fleet whose statement depends on what is asked. */
-export const readFleet = (
+export function readFleet(
   ctx: Context,
   asked: Asked,
   { cut, with: parts, ...queries }: FleetParts,
-): Promise<Found | null> =>
-  readStatement(ctx, asked, {
-    text: textOf('fleet', parts(coveredBy(ctx, asked)), queries),
-    of: 'fleet',
-    cut,
-  })
+): Promise<Found | null> {
+  const write = asked.most === 0 ? figuresText : textOf
+  const text = write('fleet', parts(coveredBy(ctx, asked)), queries)
+  return readStatement(ctx, asked, { text, of: 'fleet', cut })
+}
 
 const coveredBy = ({ session }: Context, { withArchived }: Asked): Covered =>
   session.grants === null && withArchived ? 'all' : 'some'
 
-const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string => `
+const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string =>
+  selecting(of, parts, [
+    `select json_agg(cells) from (${picture}) as drawn (cells)`,
+    `select json_agg(cells) from (${rows}) as listed (cells)`,
+    total,
+    figures ?? NO_FIGURES,
+  ])
+
+/** Reads only the figures: PostgreSQL doesn't compute named queries that nothing uses. */
+const figuresText = (of: Parts['of'], parts: string, { figures }: Queries): string =>
+  selecting(of, parts, ['null', 'null', '0', figures ?? NO_FIGURES])
+
+const NO_FIGURES = `select '[]'::json`
+
+const selecting = (of: Parts['of'], parts: string, queries: string[]): string => `
   with ${GIVEN}, ${ASSETS[of]}, ${parts}
-  select (select json_agg(cells) from (${picture}) as drawn (cells)),
-    (select json_agg(cells) from (${rows}) as listed (cells)),
-    (${total}),
-    (${figures ?? "select '[]'::json"})
+  select ${queries.map((query) => `(${query})`).join(', ')}
   ${of === 'asset' ? 'where exists (select from asset)' : ''}`
 
 type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }

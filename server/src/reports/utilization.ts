@@ -9,6 +9,7 @@ import type { Covered } from './daySums.ts'
 import type { Asked, Found, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
+import { UNUSED_COLUMNS, readUnused } from './unused.ts'
 import {
   FINANCIAL_USE,
   PHYSICAL_USE,
@@ -138,6 +139,9 @@ const OF_RENTALS: ReadonlySet<string> = new Set([
   'onRentDays',
   'revenue',
   'client',
+  'lastClient',
+  'returned',
+  'missed',
 ])
 const FIGURES = [
   { key: 'timeUse', kind: 'percent', better: 'more', can: 'rental.read' },
@@ -152,9 +156,18 @@ const FIGURES = [
 const TREND = columns(USES)
 
 async function read(ctx: Context, asked: Asked): Promise<Found | null> {
-  const view = asked.view ?? 'asset'
-  const unused = unusedDays(view)
-  const table = TABLES[unused === null ? (view as TableView) : 'asset']
+  const unused = unusedDays(asked.view ?? 'asset')
+  if (unused === null || asked.most === 0) return readTable(ctx, asked, (asked.view ?? 'asset') as TableView)
+  // The figures and the trend are those of the whole fleet.
+  const [fleet, stood] = await Promise.all([
+    readTable(ctx, { ...asked, most: 1 }, 'category'),
+    readUnused(ctx, asked, unused),
+  ])
+  return fleet && permitted(ctx, { ...fleet, ...stood, columns: UNUSED_COLUMNS })
+}
+
+async function readTable(ctx: Context, asked: Asked, view: TableView): Promise<Found | null> {
+  const table = TABLES[unusedDays(view) === null ? view : 'category']
   const trend = trendOf(asked.period)
   const found = await readFleet(ctx, asked, {
     cut: 'whole',
@@ -173,17 +186,14 @@ async function read(ctx: Context, asked: Asked): Promise<Found | null> {
 }
 
 /** Leaves out what comes from rentals, unless the caller may read them. */
-function permitted(
-  { session }: Context,
-  found: Found & Required<Pick<Found, 'columns' | 'pictureColumns'>>,
-): Found {
+function permitted({ session }: Context, found: Found): Found {
   if (can(session, 'rental.read')) return found
   const only = (shown: ReportColumn[], rows: Found['rows']) => {
     const isShown = (_: unknown, index: number) => !OF_RENTALS.has(shown[index]?.key ?? '')
     return [shown.filter(isShown), rows.map((row) => row.filter(isShown))] as const
   }
-  const [tableColumns, rows] = only(found.columns, found.rows)
-  const [pictureColumns, picture] = only(found.pictureColumns, found.picture)
+  const [tableColumns, rows] = only(found.columns ?? [], found.rows)
+  const [pictureColumns, picture] = only(found.pictureColumns ?? [], found.picture)
   return {
     ...found,
     columns: tableColumns,

@@ -1,11 +1,13 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
+import { unusedDays } from '@yardmaster/core/reports/views.ts'
 import { useState } from 'react'
 import { useErrorText, useText } from '../lib/intl.tsx'
 import { Picture } from './Picture.tsx'
 import { downloadReport } from './reportCalls.ts'
 import type { View } from './reportCalls.ts'
 import { ReportTable } from './ReportTable.tsx'
+import { Totals } from './Totals.tsx'
 import { useCellText } from './useCellText.ts'
 import type { Shown } from './useReport.ts'
 import { useReport } from './useReport.ts'
@@ -67,13 +69,16 @@ function Failed({ error, onRetry }: { error: unknown; onRetry: () => void }) {
 function ShownReport({ view, report }: Shown) {
   const text = useText()
   const isEmpty = report.rows.length === 0
+  const hasTotals = !isEmpty || report.figures.some(({ before }) => before !== null && before !== 0)
+  const isOfUnused = report.view !== null && unusedDays(report.view) !== null
   const isOnRoads = report.report === 'driving_by_month' || report.report === 'mileage_by_state'
   return (
     <>
       <Heading report={report} />
+      {hasTotals && <Totals report={report} view={view} />}
       {isEmpty ? (
         <>
-          <p className="panel empty strong">{text('analytics.noData')}</p>
+          <p className="panel empty strong">{text(isOfUnused ? 'analytics.noUnused' : 'analytics.noData')}</p>
           {isOnRoads && <p className="note">{text('analytics.onRoads')}</p>}
         </>
       ) : (
@@ -82,7 +87,8 @@ function ShownReport({ view, report }: Shown) {
           {report.report === 'driving_by_month' && <ScoreNote report={report} />}
           {isOnRoads && <p className="note">{text('analytics.onRoads')}</p>}
           <Tools view={view} />
-          <ReportTable report={report} />
+          <ViewNote report={report} />
+          <ReportTable report={report} view={view} />
         </>
       )}
     </>
@@ -111,6 +117,16 @@ function ScoreNote({ report }: { report: Report }) {
   const text = useText()
   const cellText = useCellText(report)
   return <p className="note">{text('analytics.score', { distance: cellText('metres', 100_000) })}</p>
+}
+
+/** What the columns of a table count that it doesn't share with others. */
+function ViewNote({ report }: { report: Report }) {
+  const text = useText()
+  const cellText = useCellText(report)
+  const { view, period } = report
+  if (view === 'client') return <p className="note">{text('analytics.clientNote')}</p>
+  if (view === null || unusedDays(view) === null) return null
+  return <p className="note">{text('analytics.unusedNote', { day: cellText('day', period?.end ?? null) })}</p>
 }
 
 function Tools({ view }: { view: View }) {

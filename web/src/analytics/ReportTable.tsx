@@ -1,5 +1,4 @@
 import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
-import { paths } from '@yardmaster/core/paths.ts'
 import { shownRow } from '@yardmaster/core/reports/engineParts.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
@@ -7,14 +6,17 @@ import { zoneName } from '@yardmaster/core/times.ts'
 import { useIntl } from 'react-intl'
 import { isBrowserZone } from '../lib/browserZone.ts'
 import { useText } from '../lib/intl.tsx'
+import type { View } from './reportCalls.ts'
+import { hrefOf } from './rowLinks.ts'
 import { useCellText, useColumnName } from './useCellText.ts'
 
 type ReportProps = { report: Report }
+type Props = ReportProps & { view: View }
 
 const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'percent', 'score', 'money'])
 
 /** The table with the numbers of the chart. On a phone, every row is a card. */
-export function ReportTable({ report }: ReportProps) {
+export function ReportTable({ report, view }: Props) {
   const text = useText()
   const columnName = useColumnName()
   const { columns, rows, total } = report
@@ -45,7 +47,7 @@ export function ReportTable({ report }: ReportProps) {
                     data-label={columnName(key)}
                     className={NUMERIC.has(kind) ? 'number' : undefined}
                   >
-                    <Value report={report} kind={kind} cell={shown[index] ?? null} />
+                    <Value report={report} view={view} kind={kind} cell={shown[index] ?? null} />
                   </td>
                 ))}
               </tr>
@@ -76,12 +78,14 @@ function FrameZoneNote({ report }: ReportProps) {
   return <p className="note">{text('app.timeZone', { zone })}</p>
 }
 
-function Value({ report, kind, cell }: { report: Report; kind: CellKind; cell: ReportCell }) {
+type ValueProps = Props & { kind: CellKind; cell: ReportCell }
+
+function Value({ report, view, kind, cell }: ValueProps) {
   const cellText = useCellText(report)
   if (cell === null || typeof cell !== 'object') return cellText(kind, cell)
   return (
     // Navigates the whole page, not only the frame.
-    <a href={paths.equipment(cell.id)} target="_top">
+    <a href={hrefOf(report, view, { kind, id: cell.id })} target="_top">
       {cell.name}
     </a>
   )

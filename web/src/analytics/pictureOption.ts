@@ -103,7 +103,8 @@ const valueAxis = (report: Report, { colors, locale }: Drawing) => ({
   minInterval: drawnColumns(report).every(({ kind }) => kind === 'count') ? 1 : 0,
   ...(drawnColumns(report).some(({ kind }) => kind === 'percent' || kind === 'score') && {
     min: 0,
-    max: 100,
+    // Machines that run day and night exceed the working time.
+    max: ({ max }: { max: number }) => Math.max(100, Math.ceil(max / 20) * 20),
   }),
   axisLabel: { color: colors.muted, formatter: (value: number) => numberFormat(locale, {}).format(value) },
   splitLine: { lineStyle: { color: colors.line } },

@@ -33,16 +33,38 @@ async function withToken<Answer>(ask: (token: string) => Promise<Answer>): Promi
 
 export type View = { dashboardId: number; parameters: ReportParameters }
 
-const given = ({ asset, start, end, archived }: ReportParameters) => ({
+const given = ({
+  asset,
+  start,
+  end,
+  preset,
+  archived,
+  view,
+  category,
+  branch,
+  client,
+}: ReportParameters) => ({
   ...(asset !== null && { asset }),
   ...(start !== null && { start }),
   ...(end !== null && { end }),
+  ...(preset !== null && { preset }),
   ...(!archived && { archived }),
+  ...(view !== null && { view }),
+  ...(category !== null && { category }),
+  ...(branch !== null && { branch }),
+  ...(client !== null && { client }),
 })
 
 export const fetchReport = ({ dashboardId, parameters }: View, signal: AbortSignal): Promise<Report> =>
   withToken((token) =>
-    call(analytics.report, { params: { dashboardId }, query: { token, ...given(parameters) } }, signal),
+    call(
+      analytics.report,
+      {
+        params: { dashboardId },
+        query: { token, ...given(parameters), ...(!parameters.compare && { compare: false }) },
+      },
+      signal,
+    ),
   )
 
 /** Saves the report's table under the file name that the server provides. */

@@ -106,7 +106,7 @@ const PAGES = [
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
   }),
   lazyPage('rentalHours', async () => (await import('../features/rentals/hours/HoursPage.tsx')).HoursPage, {
-    words: ['hours', 'clientChoice', 'pickers'],
+    words: ['hours', 'periods', 'clientChoice', 'pickers'],
     can: 'rental.read',
   }),
   lazyPage('rentals', async () => (await import('./RentalsPage.tsx')).RentalsPage, {
@@ -170,7 +170,7 @@ const PAGES = [
     'report',
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {
-      words: ['embeddedReports', 'pickers'],
+      words: ['embeddedReports', 'periods', 'pickers'],
       can: 'report.read',
     },
   ),

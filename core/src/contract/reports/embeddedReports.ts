@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CELL_KINDS } from '../../reports/cells.ts'
+import { PRESETS } from '../../reports/presets.ts'
 import { REPORT_KEYS } from '../../reports/reports.ts'
 import { REPORT_VIEWS } from '../../reports/views.ts'
 import { get } from '../endpoint.ts'
@@ -41,8 +42,17 @@ export const Report = z.strictObject({
   asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
   /** Null if the report shows the current state. */
   period: z.nullable(z.strictObject({ start: Day, end: Day })),
-  /** The period before, of the same length, with which the figures are compared. Null if they aren't. */
-  before: z.nullable(z.strictObject({ start: Day, end: Day })),
+  /** Whether the period includes today, which is not over yet. */
+  unfinished: z.boolean(),
+  /** The period before, with which the figures are compared. Null if they aren't. */
+  before: z.nullable(
+    z.strictObject({
+      start: Day,
+      end: Day,
+      /** Whether the history covers the whole period. Otherwise no figure has a value before. */
+      known: z.boolean(),
+    }),
+  ),
   figures: z.array(Figure),
   /** The time zone of all days and times. */
   timezone: z.string(),
@@ -75,6 +85,8 @@ const ReportQuery = z.strictObject({
   asset: z.optional(PathId),
   start: z.optional(Day),
   end: z.optional(Day),
+  /** The days of a preset, instead of `start` and `end`. */
+  preset: z.optional(z.enum(PRESETS)),
   /** Whether a report of the fleet includes equipment that was archived or sold since; true if omitted. */
   archived: z._default(z.stringbool(), true),
   /** Whether the figures are compared with those of the period before; true if omitted. */

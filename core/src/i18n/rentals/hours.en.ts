@@ -56,12 +56,6 @@ export const hoursEn = {
   'hours.link.revoked': 'Link revoked',
   'hours.report.about':
     'A billing period counts on the day on which it ends. A running one counts today, with the hours until now. Hours that one period leaves unused don’t reduce the hours over of another.',
-  'hours.report.preset': 'Period',
-  'hours.preset.thisWeek': 'This week',
-  'hours.preset.lastWeek': 'Last week',
-  'hours.preset.thisMonth': 'This month',
-  'hours.preset.lastMonth': 'Last month',
-  'hours.preset.custom': 'Custom',
   'hours.report.from': 'From',
   'hours.report.to': 'To',
   'hours.report.reversed': 'Must not be before the start',

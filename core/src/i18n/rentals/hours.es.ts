@@ -58,12 +58,6 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.link.revoked': 'Enlace revocado',
   'hours.report.about':
     'Un período de facturación cuenta en el día en que termina. El que está en curso cuenta hoy, con las horas hasta ahora. Las horas que sobran en un período no reducen las excedidas de otro.',
-  'hours.report.preset': 'Período',
-  'hours.preset.thisWeek': 'Esta semana',
-  'hours.preset.lastWeek': 'Semana pasada',
-  'hours.preset.thisMonth': 'Este mes',
-  'hours.preset.lastMonth': 'Mes pasado',
-  'hours.preset.custom': 'Personalizado',
   'hours.report.from': 'Desde',
   'hours.report.to': 'Hasta',
   'hours.report.reversed': 'No puede ser anterior al inicio',

@@ -1,5 +1,6 @@
 import type { Report, ReportQuery } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { REPORT_ROWS_MAX } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { Day } from '@yardmaster/core/days.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
@@ -10,7 +11,8 @@ import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import { viewsOf } from '@yardmaster/core/reports/views.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import type { ReportFilter } from '../../../reports/report.ts'
+import { historyBegins } from '../../../reports/history.ts'
+import type { Asked, Found, ReportFilter, ReportSource } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { withBranches } from './branchColumn.ts'
 import { findAsset } from './embeddedReports.queries.ts'
@@ -29,7 +31,8 @@ export async function askReport(
 ): Promise<Report> {
   const key = await reportOpenedBy(ctx, query.token, dashboardId)
   const asset = await assetOf(ctx, key, query.asset)
-  const period = periodAsked(ctx, key, query)
+  const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
+  const period = periodAsked(key, query, today)
   const source = REPORT_SOURCES[key]
   const view = viewAsked(key, query)
   const asked = {
@@ -39,21 +42,32 @@ export async function askReport(
     withArchived: query.archived,
     ...(view && { view, filter: filterAsked(ctx, query) }),
   }
-  const found = await source.read(ctx, asked)
+  const [found, earlier] = await Promise.all([
+    source.read(ctx, asked),
+    query.compare && period && source.figures
+      ? readBefore(ctx, source, {
+          ...asked,
+          period: periodBefore(period, { today, preset: query.preset ?? null }),
+        })
+      : null,
+  ])
   if (!found) throw notFound()
-  const compared = query.compare && period && source.figures ? periodBefore(period) : null
-  const earlier = compared && (await source.read(ctx, { ...asked, period: compared, most: 0 }))
   const { timezone, useMetric, currency, allBranches, accountName, logo } = ctx.session
   return {
     report: key,
     view,
     asset,
     period,
-    before: compared,
+    unfinished: period !== null && period.end >= today,
+    before: earlier && { ...earlier.period, known: earlier.found !== null },
     figures: (source.figures ?? []).flatMap(({ can: action, ...figure }, index) =>
       action && !can(ctx.session, action)
         ? []
-        : { ...figure, value: found.figures[index] ?? null, before: earlier?.figures[index] ?? null },
+        : {
+            ...figure,
+            value: found.figures[index] ?? null,
+            before: earlier?.found?.figures[index] ?? null,
+          },
     ),
     timezone,
     allBranches: allBranches && asset === null,
@@ -84,6 +98,20 @@ function filterAsked({ session }: Context, { category, branch, client }: ReportQ
   return { category, branch, client }
 }
 
+type Earlier = { period: Period; found: Found | null }
+
+/** Reads the figures of the period before, unless the history begins later: then there is nothing to compare. */
+async function readBefore(
+  ctx: Context,
+  source: ReportSource,
+  asked: Asked & { period: Period },
+): Promise<Earlier> {
+  const { period, assetId } = asked
+  const begins = await historyBegins(ctx, source, assetId)
+  const isKnown = begins !== null && begins <= period.start
+  return { period, found: isKnown ? await source.read(ctx, { ...asked, most: 0 }) : null }
+}
+
 async function assetOf(ctx: Context, key: ReportKey, id: number | undefined) {
   if (reportKind(key).of === 'fleet') return null
   if (id === undefined) throw invalid('asset', 'error.required')
@@ -99,9 +127,8 @@ const PROBLEMS = {
 } as const
 
 /** A period may end in the future: days that are yet to come are empty. */
-function periodAsked(ctx: Context, key: ReportKey, { start, end }: ReportQuery): Period | null {
-  const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
-  const asked = askedPeriod(key, { start, end }, today)
+function periodAsked(key: ReportKey, { start, end, preset }: ReportQuery, today: Day): Period | null {
+  const asked = askedPeriod(key, { start, end, preset }, today)
   const problem = asked && periodProblem(key, asked, today)
   const days = reportKind(key).longest - 1
   if (problem && problem !== 'future')

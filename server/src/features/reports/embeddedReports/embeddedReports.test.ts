@@ -1,8 +1,9 @@
 import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
-import { REPORTS, REPORT_KEYS } from '@yardmaster/core/reports/reports.ts'
+import { REPORTS, REPORT_KEYS, reportKind } from '@yardmaster/core/reports/reports.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { sumDueDays } from '../../../telemetry/upkeep/daySums.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -82,7 +83,14 @@ async function openFor(person: Person, ...keys: ReportKey[]): Promise<string> {
   return statusCode === 200 ? tokenOf((JSON.parse(body) as { url: string }).url) : ''
 }
 
-type Query = { asset?: number; start?: string; end?: string; archived?: boolean }
+type Query = {
+  asset?: number
+  start?: string
+  end?: string
+  archived?: boolean
+  compare?: boolean
+  preset?: 'lastMonth'
+}
 
 async function read(person: Person, key: ReportKey, query: Query = {}, token?: string) {
   return callAs(app, person, analytics.report, {
@@ -283,6 +291,110 @@ describe('report contents', () => {
     const found = [await stays('2026-11-01'), await stays('2026-09-01')]
     await setDeleted('null')
     expect(found).toEqual([[1], []])
+  })
+})
+
+describe('figures', () => {
+  const FIRST = { start: '2026-11-01', end: '2026-11-01' }
+  const before = { start: '2026-10-31', end: '2026-10-31', known: true }
+  const ofAsset = (key: ReportKey) => (REPORTS[key].of === 'asset' ? { asset: account.machine } : {})
+  const readFigures = async (key: ReportKey, query: Query) =>
+    (await read(account.people.worker, key, { ...query, ...ofAsset(key) })).body
+
+  test.each<[ReportKey, Record<string, [value: number | null, before: number | null]>]>([
+    [
+      'daily_runtime',
+      {
+        engine: [hours(8), hours(4)],
+        working: [hours(4), hours(1)],
+        idle: [0, hours(1)],
+        assetsUsed: [2, 2],
+      },
+    ],
+    ['engines_on_by_hour', { mostEngines: [2, 2], running: [hours(8), hours(4)] }],
+    [
+      'fleet_movement',
+      { distance: [40_000, 20_000], driving: [hours(2), hours(1)], trips: [0, 1], assetsMoved: [1, 1] },
+    ],
+    ['mileage_by_state', { distance: [33_333, 26_667], driving: [hours(4), hours(2)], assetsDriven: [1, 1] }],
+    ['assets_by_geofence', { assets: [1, 1], stays: [1, 1], time: [hours(6), hours(6)] }],
+    [
+      'equipment_daily_usage',
+      {
+        engine: [hours(4), hours(2)],
+        working: [hours(4), hours(1)],
+        idle: [0, hours(1)],
+        distance: [40_000, 20_000],
+      },
+    ],
+    ['asset_speeding', { speeding: [360, 0], times: [1, 0], topSpeed: [30.5, null] }],
+    ['daily_movement', { distance: [40_000, 20_000], driving: [hours(2), hours(1)], trips: [0, 1] }],
+  ])('of %s are compared with the day before', async (key, expected) => {
+    const { figures, before: compared } = await readFigures(key, FIRST)
+    expect(Object.fromEntries(figures.map(({ key, value, before }) => [key, [value, before]]))).toEqual(
+      expected,
+    )
+    expect(compared).toEqual(before)
+  })
+
+  test.each<[ReportKey, Query, string[], (string | number | null)[][]]>([
+    [
+      'driving_by_month',
+      { start: '2026-11-01', end: '2026-11-30' },
+      ['2026-10-01', '2026-10-31'],
+      [
+        ['score', 65, 100],
+        ['distance', 40_000, 20_000],
+        ['speeding', 360, 0],
+        ['harsh', 2, 0],
+      ],
+    ],
+    [
+      // The first ticket of the account is of the day before.
+      'repairs_by_category',
+      { start: '2026-11-03', end: '2026-11-03' },
+      ['2026-11-02', '2026-11-02'],
+      [
+        ['tickets', 0, 1],
+        ['open', 0, 1],
+        ['labor', 0, 0],
+        ['cost', 0, 0],
+      ],
+    ],
+  ])('of %s in %j are compared with %j', async (key, query, [start, end], expected) => {
+    const { figures, before } = await readFigures(key, query)
+    expect(figures.map(({ key, value, before }) => [key, value, before])).toEqual(expected)
+    expect(before).toEqual({ start, end, known: true })
+  })
+
+  test('have no value before the history, nor without a comparison', async () => {
+    // The first engine ran from July 31 on.
+    const early = await readFigures('daily_runtime', { start: '2026-07-31', end: '2026-07-31' })
+    expect(early.before).toEqual({ start: '2026-07-30', end: '2026-07-30', known: false })
+    expect(early.figures[0]).toEqual({
+      key: 'engine',
+      kind: 'seconds',
+      better: 'more',
+      value: hours(12),
+      before: null,
+    })
+    const alone = await readFigures('daily_runtime', { ...FIRST, compare: false })
+    expect([alone.before, alone.figures[0]?.value, alone.figures[0]?.before]).toEqual([null, hours(8), null])
+  })
+
+  test('exist in all reports that are said to have them', () => {
+    const withFigures = REPORT_KEYS.filter((key) => REPORT_SOURCES[key].figures)
+    expect(withFigures).toEqual(REPORT_KEYS.filter((key) => reportKind(key).figures !== false))
+  })
+
+  test('follow a preset', async () => {
+    const { period, before } = await readFigures('daily_runtime', {
+      preset: 'lastMonth',
+      start: '2026-11-01',
+    })
+    const month = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate().with({ day: 1 })
+    expect(period?.start).toBe(month.subtract({ months: 1 }).toString())
+    expect(before?.start).toBe(month.subtract({ months: 2 }).toString())
   })
 })
 

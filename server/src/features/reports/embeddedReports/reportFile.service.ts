@@ -28,7 +28,8 @@ export async function exportReport(
   query: ReportQuery & { format: ExportFormat },
 ): Promise<SentFile> {
   const { text } = ctx
-  const report = await askReport(ctx, dashboardId, query, null)
+  // A file has no figures, so nothing is compared.
+  const report = await askReport(ctx, dashboardId, { ...query, compare: false }, null)
   const { columns, period, asset } = report
   const title = text(`report.title.${report.report}`)
   const days = period ? [period.start, period.end] : []

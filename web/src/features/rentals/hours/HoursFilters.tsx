@@ -9,10 +9,11 @@ import { useCan } from '../../../lib/session.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { DayField } from '../../../ui/fields/DayField.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
-import { WordChoice } from '../../../ui/fields/WordChoice.tsx'
 import { ClientFilter } from '../../../widgets/clients/ClientFilter.tsx'
+import type { PeriodChoice } from '../../../widgets/periods/PresetChoice.tsx'
+import { PresetChoice } from '../../../widgets/periods/PresetChoice.tsx'
 import type { HoursHash } from './hours.hash.ts'
-import { hoursPeriodProblem, PRESETS } from './hours.hash.ts'
+import { hoursPeriodProblem } from './hours.hash.ts'
 
 type Props = {
   hash: HoursHash
@@ -26,21 +27,17 @@ export function HoursFilters({ hash, period, onChange }: Props) {
   const text = useText()
   const maySeeClients = useCan('client.read')
   const day = useDayFormat()
+  const choose = (preset: PeriodChoice) => {
+    if (preset === 'custom') onChange({ preset, from: period.start, to: period.end })
+    else if (preset !== 'standard') onChange({ preset })
+  }
   return (
     <>
       <Box sx={onPaper}>
         {day.medium(period.start)} – {day.medium(period.end)}
       </Box>
       <Box sx={row}>
-        <WordChoice
-          label={text('hours.report.preset')}
-          options={PRESETS}
-          nameOf={(preset) => text(`hours.preset.${preset}`)}
-          value={hash.preset}
-          onChange={(preset) =>
-            onChange(preset === 'custom' ? { preset, from: period.start, to: period.end } : { preset })
-          }
-        />
+        <PresetChoice value={hash.preset} longest={HOURS_DAYS_MAX} onChange={choose} />
         {hash.preset === 'custom' && <PeriodFields period={period} onChange={onChange} />}
       </Box>
       <Box sx={searchRow}>

@@ -12,10 +12,11 @@ import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
-import { ArchivedChoice } from './ArchivedChoice.tsx'
 import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
 import { PeriodAlert } from './PeriodAlert.tsx'
-import { PeriodFields } from './PeriodFields.tsx'
+import { ReportOption } from './ReportOption.tsx'
+import { ReportPeriod } from './ReportPeriod.tsx'
+import { ReportViewChoice } from './ReportViewChoice.tsx'
 import { useReadableReports, useReportAsset } from './embeddedReports.api.ts'
 import { useReportAddress } from './useReportAddress.ts'
 
@@ -29,14 +30,19 @@ export function ReportPage() {
 }
 
 /** Reports with hours that depend on what counts as work. */
-const SHOWS_WORK: ReadonlySet<ReportKey> = new Set<ReportKey>(['daily_runtime', 'equipment_daily_usage'])
+const SHOWS_WORK: ReadonlySet<ReportKey> = new Set<ReportKey>([
+  'daily_runtime',
+  'equipment_daily_usage',
+  'utilization',
+])
 
 type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unknown; onRetry: () => void }
 
 function KnownReport({ report, readable, error, onRetry }: Props) {
   const text = useText()
   const { show } = useSnackbar()
-  const { asset, period, problem, withArchived, backTo, ...address } = useReportAddress(report)
+  const address = useReportAddress(report)
+  const { asset, period, preset, problem, withArchived, compares, backTo } = address
   const isOfAsset = reportKind(report).of === 'asset'
   const { error: unread } = useReportAsset(asset)
   const isUnknown = unread instanceof CallError && unread.status === 404
@@ -58,20 +64,33 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
         { id: 'share', label: text('reports.share'), icon: <LinkIcon />, onClick: () => void share() },
       ]}
     >
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 360px) minmax(0, 400px)' },
-          alignItems: 'start',
-          '@media print': { display: 'none' },
-        }}
-      >
+      <Box sx={choices}>
         {isOfAsset && <AssetChoice id={asset} onChoose={address.setAsset} />}
-        {period && <PeriodFields key={report} report={report} period={period} onPeriod={address.setPeriod} />}
-        {period && !isOfAsset && (
-          <ArchivedChoice included={withArchived} onChange={address.setWithArchived} />
+        {period && (
+          <ReportPeriod
+            key={report}
+            report={report}
+            period={period}
+            preset={preset}
+            isStandard={address.isStandard}
+            onPeriod={address.setPeriod}
+            onPreset={address.setPreset}
+            onStandard={address.showStandardPeriod}
+          />
         )}
+        {address.view && <ReportViewChoice {...address} report={report} view={address.view} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+          {period && reportKind(report).figures !== false && (
+            <ReportOption label={text('reports.compare')} checked={compares} onChange={address.setCompares} />
+          )}
+          {period && !isOfAsset && (
+            <ReportOption
+              label={text('reports.includeArchived')}
+              checked={withArchived}
+              onChange={address.setWithArchived}
+            />
+          )}
+        </Box>
       </Box>
       {SHOWS_WORK.has(report) && <DerivationNotice />}
       {error ? <LoadError error={error} onRetry={onRetry} /> : null}
@@ -94,7 +113,11 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
               asset,
               start: period?.start ?? null,
               end: period?.end ?? null,
+              preset,
               archived: withArchived,
+              compare: compares,
+              view: address.view,
+              ...(address.view ? address.filter : NO_FILTER),
             }}
             title={text('reports.frame', { title })}
           />
@@ -103,6 +126,18 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
     </Page>
   )
 }
+
+const NO_FILTER = { category: null, branch: null, client: null }
+
+/** Each field has the room that it needs, and a phone shows one per line. */
+const choices = {
+  display: 'grid',
+  columnGap: 2,
+  alignItems: 'start',
+  mb: 1,
+  gridTemplateColumns: { xs: '1fr', md: 'repeat(auto-fill, minmax(220px, 320px))' },
+  '@media print': { display: 'none' },
+} as const
 
 function AssetChoice({ id, onChoose }: { id: number | null; onChoose: (id: number | null) => void }) {
   const text = useText()

@@ -38,13 +38,16 @@ export function useFrameConnection(address: EmbedAddress | null, { dashboardId, 
     }
   }, [address])
 
-  const { asset, start, end, archived } = parameters
+  const { asset, start, end, preset, archived, compare, view, category, branch, client } = parameters
   useEffect(() => {
     if (!connection) return
     if (shown.current !== dashboardId) connection.send({ type: 'navigate', dashboardId })
     shown.current = dashboardId
-    connection.send({ type: 'setParameters', parameters: { asset, start, end, archived } })
-  }, [connection, dashboardId, asset, start, end, archived])
+    connection.send({
+      type: 'setParameters',
+      parameters: { asset, start, end, preset, archived, compare, view, category, branch, client },
+    })
+  }, [connection, dashboardId, asset, start, end, preset, archived, compare, view, category, branch, client])
 
   return { frame, isReady: connection !== null, isSilent, height, forgive: () => setSilent(false) }
 }

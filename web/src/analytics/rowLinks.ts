@@ -1,0 +1,32 @@
+import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { CellKind } from '@yardmaster/core/reports/cells.ts'
+import { reportName } from '@yardmaster/core/reports/reports.ts'
+import type { View } from './reportCalls.ts'
+
+type Cell = { kind: CellKind; id: number }
+
+/**
+ * Returns where a cell leads. A category, branch or client leads to its assets in the same report, an asset of such
+ * a report to its days, and any other asset to its page.
+ */
+export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell): string {
+  if (kind === 'category' || kind === 'branch' || kind === 'client')
+    return addressOf(report, { ...filtersOf(parameters), view: 'asset', [kind]: String(id) })
+  if (report.view !== 'asset') return paths.equipment(id)
+  return paths.report('equipment_daily_usage', {
+    asset: String(id),
+    ...report.period,
+    backTo: addressOf(report, filtersOf(parameters)),
+  })
+}
+
+const addressOf = (report: Report, given: Record<string, string | undefined>): string =>
+  paths.report(reportName(report.report), { ...report.period, ...given })
+
+const filtersOf = ({ category, branch, client, archived }: View['parameters']) => ({
+  category: category === null ? undefined : String(category),
+  branch: branch === null ? undefined : String(branch),
+  client: client === null ? undefined : String(client),
+  archived: archived ? undefined : 'false',
+})
