@@ -6,13 +6,13 @@ import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
-import { daysOfTrend } from './trendPeriod.ts'
 
 const app = startTestApp()
 const telemetry = startTelemetryRows(app)
@@ -145,7 +145,7 @@ test('lists the newest equipment first', async () => {
 test('compares working hours and the idle share with the period before', async () => {
   const hour = 3_600_000
   const today = dayAt(app.clock.now().epochMilliseconds, 'UTC')
-  const { start } = daysOfTrend('lastMonth', today)
+  const { start } = presetPeriod('lastMonth', today)
   const noon = Temporal.PlainDate.from(start).toZonedDateTime({ timeZone: 'UTC', plainTime: '12:00' })
   const first = noon.epochMilliseconds
   const earlier = noon.subtract({ days: 2 }).epochMilliseconds
@@ -186,11 +186,30 @@ test('compares working hours and the idle share with the period before', async (
   ])
 })
 
-test.each([
-  ['thisWeek', '2026-11-16', '2026-11-18'],
-  ['lastWeek', '2026-11-09', '2026-11-15'],
-  ['thisMonth', '2026-11-01', '2026-11-18'],
-  ['lastMonth', '2026-10-01', '2026-10-31'],
-] as const)('%s is %s to %s on a Wednesday', (period, start, end) => {
-  expect(daysOfTrend(period, '2026-11-18')).toEqual({ start, end })
+test('counts assets that report and have not worked for two weeks, as the utilization report does', async () => {
+  const idle = await newAccount(app)
+  const { ownerPool } = app.testDatabase
+  await ownerPool.query(`update equipment set created_at = '2026-01-01Z' where account_id = $1`, [idle.id])
+  await ownerPool.query(`update equipment_history set from_at = '2026-01-01Z' where account_id = $1`, [
+    idle.id,
+  ])
+  const now = app.clock.now().epochMilliseconds
+  const day = 24 * 3_600_000
+  for (const assetId of [idle.machine, idle.otherMachine])
+    await telemetry.state({ accountId: idle.id, assetId }, { firstAt: now - 60 * day, at: now })
+  const worked = (assetId: number, days: number) =>
+    telemetry.interval({ accountId: idle.id, assetId }, 'working', [
+      now - days * day,
+      now - days * day + day / 4,
+    ])
+  await worked(idle.machine, 20)
+  await worked(idle.otherMachine, 3)
+  const read = async (person: PersonName) =>
+    (await callAs(app, idle.people[person], dashboard.unused, {})).body.map(({ total, worst }) => [
+      total,
+      ...worst.map(({ name }) => name),
+    ])
+  expect(await read('manager')).toEqual([[1, 'EX-1']])
+  expect(await read('limited')).toEqual([[1, 'EX-1']])
+  expect(await read('otherManager')).toEqual([])
 })
