@@ -14,7 +14,7 @@ export const WORST_MAX = 3
 /** The newest equipment that the dashboard shows. */
 export const NEWEST_MAX = 6
 
-export const FleetNow = z.strictObject({
+const FleetNow = z.strictObject({
   /** The number of all assets. */
   equipment: z.int(),
   /** Adds up to the number of all assets. */
@@ -28,7 +28,10 @@ export const FleetNow = z.strictObject({
 })
 export type FleetNow = z.output<typeof FleetNow>
 
-export const ATTENTION_KINDS = ['overdueReturns', 'flag', 'silent'] as const
+const ATTENTION_KINDS = ['overdueReturns', 'flag', 'silent', 'unused'] as const
+
+/** Assets without work for this many days count as unused. */
+export const UNUSED_DAYS = 14
 
 const AttentionLine = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
@@ -91,6 +94,13 @@ export const dashboard = {
   attention: get('/analytics/api/overview/attention', {
     can: 'overview.read',
     summary: 'Lists what needs attention in the current branch, each with its number and the worst three',
+    response: z.array(AttentionLine),
+  }),
+  /** Apart from the others, because it reads the sums of many days. */
+  unused: get('/analytics/api/overview/unused', {
+    can: 'report.read',
+    summary:
+      'Returns how many assets of the current branch have not worked for two weeks, and the worst three',
     response: z.array(AttentionLine),
   }),
   trends: get('/analytics/api/overview/trends', {

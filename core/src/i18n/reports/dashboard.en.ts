@@ -1,7 +1,6 @@
 /** Texts of the dashboard, which is shown in a frame. */
 export const dashboardEn = {
   'overview.title': 'Overview',
-  'overview.tools': 'Dashboard',
   'overview.updated': 'Updated {time}',
   'overview.print': 'Print',
   'overview.customize': 'Customize',
@@ -38,6 +37,7 @@ export const dashboardEn = {
   'overview.noMap': 'This browser can’t display maps.',
   'overview.calm': 'Nothing needs attention.',
   'overview.overdueReturns': 'Overdue returns',
+  'overview.unused': 'Unused for {days} days',
   'overview.period': 'Period',
   'overview.period.thisWeek': 'This week',
   'overview.period.lastWeek': 'Last week',

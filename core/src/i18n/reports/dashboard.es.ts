@@ -2,7 +2,6 @@ import type { dashboardEn } from './dashboard.en.ts'
 
 export const dashboardEs: Record<keyof typeof dashboardEn, string> = {
   'overview.title': 'Resumen',
-  'overview.tools': 'Panel',
   'overview.updated': 'Actualizado a las {time}',
   'overview.print': 'Imprimir',
   'overview.customize': 'Personalizar',
@@ -39,6 +38,7 @@ export const dashboardEs: Record<keyof typeof dashboardEn, string> = {
   'overview.noMap': 'Este navegador no puede mostrar mapas.',
   'overview.calm': 'Nada requiere atención.',
   'overview.overdueReturns': 'Devoluciones vencidas',
+  'overview.unused': 'Sin uso durante {days} días',
   'overview.period': 'Período',
   'overview.period.thisWeek': 'Esta semana',
   'overview.period.lastWeek': 'La semana pasada',

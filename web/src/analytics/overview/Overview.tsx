@@ -17,7 +17,7 @@ export function Overview() {
   const text = useText()
   const { data } = useEndpoint(dashboard.fleet, {}, LIVE)
   return (
-    <main>
+    <main aria-label={text('overview.title')}>
       <h1 className="hidden">{text('overview.title')}</h1>
       {data && data.failingJobs > 0 && (
         <p className="panel failing" role="alert">
@@ -54,7 +54,7 @@ function Cards() {
   if (!cards.isReady) return null
   return (
     <>
-      <div className="tools" role="group" aria-label={text('overview.tools')}>
+      <div className="tools">
         <Updated />
         <button type="button" aria-expanded={isCustomizing} onClick={() => setIsCustomizing(!isCustomizing)}>
           {text(isCustomizing ? 'overview.customizeDone' : 'overview.customize')}

@@ -17,6 +17,6 @@ export function useElapsed(): (since: string) => string {
     const [unit, length] =
       elapsed < HOUR ? ['minute', MINUTE] : elapsed < HOURS_SHOWN ? ['hour', HOUR] : ['day', DAY]
     const options = { style: 'unit', unit, unitDisplay: 'narrow' } as const
-    return numberFormat(locale, options).format(Math.floor(elapsed / Number(length)))
+    return numberFormat(locale, options).format(Math.floor(elapsed / length))
   }
 }

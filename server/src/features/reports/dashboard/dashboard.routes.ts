@@ -8,6 +8,7 @@ import { readFleetNow } from './fleetNow.service.ts'
 import { listNewest } from './newest.service.ts'
 import { ownDashboardView } from './ownDashboard.view.ts'
 import { readTrends } from './trends.service.ts'
+import { listUnused } from './unused.service.ts'
 
 export const dashboardRoutes = [
   page(dashboardPages.own, async ({ session, text }) => {
@@ -19,6 +20,7 @@ export const dashboardRoutes = [
   }),
   route(dashboard.fleet, (ctx) => readFleetNow(ctx)),
   route(dashboard.attention, (ctx) => listAttention(ctx)),
+  route(dashboard.unused, (ctx) => listUnused(ctx)),
   route(dashboard.trends, (ctx, { query }) => readTrends(ctx, query.period)),
   route(dashboard.newest, (ctx) => listNewest(ctx)),
 ]

@@ -7,6 +7,7 @@ import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import { ASSET_RENTAL_STATES } from '@yardmaster/core/rules/rentals.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
@@ -184,4 +185,32 @@ test('compares working hours and the idle share with the period before', async (
     ['working', 0, 0, 0],
     ['idleShare', null, null, null],
   ])
+})
+
+test('counts assets that report and have not worked for two weeks, as the utilization report does', async () => {
+  const idle = await newAccount(app)
+  const { ownerPool } = app.testDatabase
+  await ownerPool.query(`update equipment set created_at = '2026-01-01Z' where account_id = $1`, [idle.id])
+  await ownerPool.query(`update equipment_history set from_at = '2026-01-01Z' where account_id = $1`, [
+    idle.id,
+  ])
+  const now = app.clock.now().epochMilliseconds
+  const day = 24 * 3_600_000
+  for (const assetId of [idle.machine, idle.otherMachine])
+    await telemetry.state({ accountId: idle.id, assetId }, { firstAt: now - 60 * day, at: now })
+  const worked = (assetId: number, days: number) =>
+    telemetry.interval({ accountId: idle.id, assetId }, 'working', [
+      now - days * day,
+      now - days * day + day / 4,
+    ])
+  await worked(idle.machine, 20)
+  await worked(idle.otherMachine, 3)
+  const read = async (person: PersonName) =>
+    (await callAs(app, idle.people[person], dashboard.unused, {})).body.map(({ total, worst }) => [
+      total,
+      ...worst.map(({ name }) => name),
+    ])
+  expect(await read('manager')).toEqual([[1, 'EX-1']])
+  expect(await read('limited')).toEqual([[1, 'EX-1']])
+  expect(await read('otherManager')).toEqual([])
 })

@@ -24,11 +24,12 @@ export async function readTrends(
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
   const period = presetPeriod(named, today)
   const before = periodBefore(period, { today, preset: named })
-  const asked = { assetId: null, most: 0, withArchived: true }
+  // With its chart, and with the smallest of its tables.
+  const asked = { assetId: null, period, most: 1, withArchived: true, view: 'category' } as const
   const [now, earlier, use] = await Promise.all([
-    SOURCE.read(ctx, { ...asked, period }),
-    SOURCE.read(ctx, { ...asked, period: before }),
-    readUse(ctx, { ...asked, period }),
+    SOURCE.read(ctx, asked),
+    SOURCE.read(ctx, { ...asked, period: before, most: 0 }),
+    readUse(ctx, asked),
   ])
   const days = daysEnding(period.end, daysIn(period))
   const drawn = { ...valuesByDay(now), ...useByDay(use) }
@@ -56,17 +57,17 @@ type Drawn = Partial<Record<Key, Map<Day, number | null>>>
 function valuesByDay(found: Found | null): Drawn {
   const columns = found?.pictureColumns ?? SOURCE.picture.columns
   const columnOf = (index: number) =>
-    new Map((found?.picture ?? []).map((row) => [String(row[0]), numberOrNull(row[index])]))
+    new Map((found?.picture ?? []).map((row) => [dayIn(row[0]), numberOrNull(row[index])]))
   return Object.fromEntries(columns.map(({ key }, index) => [key, columnOf(index)]))
 }
 
 function useByDay(found: Found | null): Drawn {
   const rows = found?.picture ?? []
   return {
-    working: new Map(rows.map(([day, working]) => [String(day), Number(working)])),
+    working: new Map(rows.map(([day, working]) => [dayIn(day), Number(working)])),
     idleShare: new Map(
       rows.map(([day, , idle, engine]) => [
-        String(day),
+        dayIn(day),
         Number(engine) > 0 ? (100 * Number(idle)) / Number(engine) : null,
       ]),
     ),
@@ -74,3 +75,4 @@ function useByDay(found: Found | null): Drawn {
 }
 
 const numberOrNull = (cell: unknown) => (typeof cell === 'number' ? cell : null)
+const dayIn = (cell: unknown): Day => (typeof cell === 'string' ? cell : '')

@@ -1,10 +1,11 @@
-import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { UNUSED_DAYS, dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { AttentionLine } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
 import { useNumber, useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
-import { Card } from '../Card.tsx'
-import { LIVE } from '../live.ts'
+import { useCan } from '../../../lib/session.tsx'
+import { Card, Failed } from '../Card.tsx'
+import { LIVE, SLOW } from '../live.ts'
 import { Out } from '../Out.tsx'
 import { useElapsed } from '../useElapsed.ts'
 
@@ -12,18 +13,17 @@ import { useElapsed } from '../useElapsed.ts'
 export function AttentionCard() {
   const text = useText()
   const loaded = useEndpoint(dashboard.attention, {}, LIVE)
-  const { data } = loaded
+  const unused = useEndpoint(dashboard.unused, {}, { ...SLOW, enabled: useCan('report.read') })
+  const lines = [...(loaded.data ?? []), ...(unused.data ?? [])]
   return (
     <Card card="attention" loaded={loaded}>
-      {data?.length === 0 ? (
-        <p className="muted calm">{text('overview.calm')}</p>
-      ) : (
-        <ul className="attention">
-          {data?.map((line) => (
-            <Line key={`${line.kind} ${line.flag?.id}`} line={line} />
-          ))}
-        </ul>
-      )}
+      {lines.length === 0 && !unused.isError && <p className="muted calm">{text('overview.calm')}</p>}
+      <ul className="attention">
+        {lines.map((line) => (
+          <Line key={`${line.kind} ${line.flag?.id}`} line={line} />
+        ))}
+      </ul>
+      {unused.isError && <Failed error={unused.error} onRetry={() => void unused.refetch()} />}
     </Card>
   )
 }
@@ -52,6 +52,7 @@ function useLineName() {
   const text = useText()
   return ({ kind, flag }: AttentionLine): string => {
     if (kind === 'silent') return text('status.silent')
+    if (kind === 'unused') return text('overview.unused', { days: UNUSED_DAYS })
     if (kind === 'flag' && flag) return isStandardFlag(flag.id) ? text(flagWord(flag.id)) : (flag.name ?? '')
     return text('overview.overdueReturns')
   }

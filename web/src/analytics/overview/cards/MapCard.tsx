@@ -9,14 +9,14 @@ import { Out } from '../Out.tsx'
 type Code = { Inside: ComponentType | null; hasFailed: boolean }
 
 /** Loads the map, which is larger than the rest of the dashboard, after the rest. */
-function useMapCode(attempt: number): Code {
+function useMapCode(): Code {
   const [code, setCode] = useState<Code>({ Inside: null, hasFailed: false })
   useEffect(() => {
     Promise.all([import('../MapInside.tsx'), loadWords(['map'])]).then(
       ([{ MapInside }]) => setCode({ Inside: MapInside, hasFailed: false }),
       () => setCode({ Inside: null, hasFailed: true }),
     )
-  }, [attempt])
+  }, [])
   return code
 }
 
@@ -24,11 +24,12 @@ function useMapCode(attempt: number): Code {
 export function MapCard() {
   const text = useText()
   const [drawable] = useState(canDraw)
+  const [attempt, setAttempt] = useState(0)
   return (
     <Card card="map" tools={<Out to={paths.map}>{text('overview.openMap')}</Out>}>
       {drawable ? (
         <div className="map">
-          <FleetMap />
+          <FleetMap key={attempt} onRetry={() => setAttempt(attempt + 1)} />
         </div>
       ) : (
         <p className="muted calm">{text('overview.noMap')}</p>
@@ -37,11 +38,10 @@ export function MapCard() {
   )
 }
 
-function FleetMap() {
-  const [attempt, setAttempt] = useState(0)
-  const { Inside, hasFailed } = useMapCode(attempt)
+function FleetMap({ onRetry }: { onRetry: () => void }) {
+  const { Inside, hasFailed } = useMapCode()
   if (Inside) return <Inside />
-  return hasFailed ? <Failed onRetry={() => setAttempt(attempt + 1)} /> : <Loading />
+  return hasFailed ? <Failed onRetry={onRetry} /> : <Loading />
 }
 
 function Loading() {
