@@ -23,6 +23,8 @@ export type PlannedRental<Site> = {
 const DAYS_BACK = 75
 /** One of so many past stays is in the demo, so that there are about as many past rentals as open ones. */
 const PAST_SHARE = 12
+/** Days until today of which all stays are in the demo, so that the board shows what came back. */
+const RECENT_DAYS = 1
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
 const OVERDUE_SHARE = 11
 const DUE_TODAY_SHARE = 12
@@ -70,7 +72,10 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   const { machine, asset, sites, now } = plan
   const chance = (what: string, share: number) => seedOf(`${account.key}/${asset.key}/${what}`) % share === 0
   const stays = staysOf(machine, sites, { at: now, days: DAYS_BACK })
-  const past = stays.filter(({ until }, index) => until !== null && chance(`past ${index}`, PAST_SHARE))
+  const recently = laterDay(plan, now, 1 - RECENT_DAYS, 0)
+  const past = stays.filter(
+    ({ until }, index) => until !== null && (isAfter(until, recently) || chance(`past ${index}`, PAST_SHARE)),
+  )
   const current = stays.find(({ until }) => until === null)
   const planned = past.map((stay) => rented(account, plan, stay, stay.until ?? now))
   if (current) {
