@@ -10,10 +10,10 @@ import { sendCheck } from './checks.api.ts'
 import type { CheckSubject, KeptCheck } from './useCheckDraft.ts'
 
 /** The fields of the requests that the forms have no place for, such as an asset that was archived meanwhile. */
-const HIDDEN = ['assetId', 'requestKey', 'rate', 'includedHours', 'hourPrice']
+const HIDDEN = new Set(['assetId', 'requestKey', 'rate', 'includedHours', 'hourPrice'])
 
 const withoutField = ({ errors = {} }: CallError): string | null =>
-  Object.entries(errors).find(([field]) => HIDDEN.includes(field.split('.')[0] ?? ''))?.[1] ?? null
+  Object.entries(errors).find(([field]) => HIDDEN.has(field.split('.')[0] ?? ''))?.[1] ?? null
 
 /** Sends the check. `error` belongs to no field. */
 export function useSendCheck(form: CheckFormApi, draft: KeptCheck, { kind, prefill }: CheckSubject) {
