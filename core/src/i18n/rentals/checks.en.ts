@@ -102,6 +102,7 @@ export const checksEn = {
 
   'check.result.in': '{name} is back',
   'check.result.hours': 'Hours used',
+  'check.result.over': 'Hours over',
   'check.result.distance': 'Distance',
   'check.result.fuel': 'Fuel to charge',
   'check.result.fuelMissing': '{percent}% of the tank',

@@ -103,6 +103,7 @@ export const checksEs: Record<keyof typeof checksEn, string> = {
 
   'check.result.in': '{name} ha vuelto',
   'check.result.hours': 'Horas usadas',
+  'check.result.over': 'Horas excedidas',
   'check.result.distance': 'Distancia',
   'check.result.fuel': 'Combustible por cobrar',
   'check.result.fuelMissing': '{percent} % del depósito',

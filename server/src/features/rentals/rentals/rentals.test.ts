@@ -157,6 +157,8 @@ describe('bad input', () => {
 
   test('corrects when an asset left and came back, within reason', async () => {
     const id = await out({}, 3)
+    const past = await change(id, { dueAt: day(-1) })
+    expect(past).toMatchObject({ status: 422, body: { errors: { dueAt: 'Can’t be in the past' } } })
     expect(await change(id, { outAt: day(1) })).toMatchObject({
       status: 422,
       body: { errors: { outAt: 'Can’t be in the future' } },

@@ -3,6 +3,7 @@ import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useParams } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useNameText } from '../../../widgets/clients/useNameText.ts'
 import { CheckForm } from './CheckForm.tsx'
 import { usePrefill, useRental } from './checks.api.ts'
@@ -25,6 +26,7 @@ export function CheckOutPage() {
 }
 
 function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill }) {
+  const maySetSite = useCan('client.read')
   const text = useText()
   const nameText = useNameText()
   const toAsset = { href: paths.equipment(rental.asset.id), label: text('check.toAsset') }
@@ -53,7 +55,8 @@ function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill })
       initial={{ dueAt: rental.dueAt, client: { client: rental.client, site: rental.site } }}
       out={null}
       renderLead={(form) => (
-        <RentalLead rental={rental}>
+        // The field below shows the site to those who can change it.
+        <RentalLead rental={maySetSite ? { ...rental, site: null } : rental}>
           <PartyFields form={form} isReserved />
           <DueField form={form} />
         </RentalLead>

@@ -10,7 +10,7 @@ type Props = { rental: Rental; children: ReactNode }
 export function RentalLead({ rental: { asset, client, site, contract }, children }: Props) {
   const nameText = useNameText()
   return (
-    <Box sx={{ mb: 3, display: 'grid', gap: 1 }}>
+    <Box sx={{ mb: 3, display: 'grid', gap: 2 }}>
       <Box>
         <Typography variant="h2">
           {nameText(client)}

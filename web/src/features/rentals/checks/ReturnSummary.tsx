@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { RentalChecks } from '@yardmaster/core/contract/rentals/checks.ts'
+import type { RentalHours } from '@yardmaster/core/contract/rentals/hours.ts'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { newlyDamaged } from '@yardmaster/core/rules/checks.ts'
@@ -12,18 +13,20 @@ import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useNameText } from '../../../widgets/clients/useNameText.ts'
+import { useHoursOver } from './checks.api.ts'
 
 type Props = { rental: Rental; checks: RentalChecks }
 
 /** What the client used, what to charge, and what was damaged. */
 export function ReturnSummary({ rental, checks }: Props) {
   const text = useText()
+  const { data: hours } = useHoursOver(rental.id)
   const nameText = useNameText()
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <Typography variant="h2">{text('check.result.in', { name: rental.asset.name })}</Typography>
       <Typography color="textSecondary">{nameText(rental.client)}</Typography>
-      <UsageFacts checks={checks} />
+      <UsageFacts checks={checks} over={hours?.total} />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 3, '& > *': { minHeight: 48 } }}>
         <Button component={AppLink} href={paths.equipment(rental.asset.id)} variant="contained">
           {text('check.done')}
@@ -36,8 +39,14 @@ export function ReturnSummary({ rental, checks }: Props) {
   )
 }
 
+type FactsProps = {
+  checks: RentalChecks
+  /** Undefined where the hours over are shown elsewhere, and until they are known. */
+  over?: Pick<RentalHours['total'], 'overHours' | 'amount'> | undefined
+}
+
 /** The figures of a return, large enough to read out to the client. */
-export function UsageFacts({ checks: { used, out, in: back } }: { checks: RentalChecks }) {
+export function UsageFacts({ checks: { used, out, in: back }, over }: FactsProps) {
   const text = useText()
   const units = useUnits()
   const unknown = text('check.result.unknown')
@@ -50,6 +59,7 @@ export function UsageFacts({ checks: { used, out, in: back } }: { checks: Rental
       <Figure label={text('check.result.hours')}>
         {hours === null ? unknown : units.engineHours(hours)}
       </Figure>
+      {over && over.overHours !== null && <OverFigure hours={over.overHours} amount={over.amount} />}
       {distance !== null && <Figure label={text('check.result.distance')}>{units.distance(distance)}</Figure>}
       <Figure label={text('check.result.fuel')} alarming={fuel}>
         {missing === null
@@ -60,6 +70,18 @@ export function UsageFacts({ checks: { used, out, in: back } }: { checks: Rental
       </Figure>
       <DamageFigure out={out} back={back} />
     </Box>
+  )
+}
+
+function OverFigure({ hours, amount }: { hours: number; amount: number | null }) {
+  const text = useText()
+  const units = useUnits()
+  const isOver = hours > 0
+  return (
+    <Figure label={text('check.result.over')} alarming={isOver}>
+      {isOver ? units.engineHours(hours * 3600) : text('check.result.none')}
+      {isOver && amount !== null && <Box sx={{ typography: 'body1' }}>{units.money(amount)}</Box>}
+    </Figure>
   )
 }
 

@@ -16,9 +16,16 @@ export function TimeOfCheck({ form }: { form: CheckFormApi }) {
       render={({ field: { value, onChange }, fieldState: { error } }) =>
         value === null ? (
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 3 }}>
-            <Typography sx={{ flex: 1 }}>
-              {text('check.time')}: {text('check.now')}
-            </Typography>
+            <Box sx={{ flex: 1 }}>
+              <Typography>
+                {text('check.time')}: {text('check.now')}
+              </Typography>
+              {error && (
+                <Typography variant="body2" color="error" role="alert">
+                  {error.message}
+                </Typography>
+              )}
+            </Box>
             <Button color="inherit" onClick={() => onChange(new Date().toISOString())} sx={{ minHeight: 44 }}>
               {text('check.changeTime')}
             </Button>

@@ -3,6 +3,7 @@ import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { CheckInForm, CheckOutAnswer } from '@yardmaster/core/contract/rentals/checks.ts'
 import { checks } from '@yardmaster/core/contract/rentals/checks.ts'
+import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -25,9 +26,13 @@ export const usePrefill = (id: number | undefined) =>
 export const useRental = (id: number) => useEndpoint(rentals.read, { params: { id } })
 export const useChecks = (id: number) => useEndpoint(checks.ofRental, { params: { id } })
 
+/** Counts the engine hours of a rental against those that its price includes. */
+export const useHoursOver = (id: number) => useEndpoint(hours.ofRental, { params: { id } })
+
 const STALE = [
   checks.prefill,
   checks.ofRental,
+  hours.ofRental,
   rentals.read,
   rentals.list,
   rentals.count,

@@ -9,6 +9,12 @@ import type { CheckFormApi, CheckValues } from './checkForm.ts'
 import { sendCheck } from './checks.api.ts'
 import type { CheckSubject, KeptCheck } from './useCheckDraft.ts'
 
+/** The fields of the requests that the forms have no place for, such as an asset that was archived meanwhile. */
+const HIDDEN = new Set(['assetId', 'requestKey', 'rate', 'includedHours', 'hourPrice'])
+
+const withoutField = ({ errors = {} }: CallError): string | null =>
+  Object.entries(errors).find(([field]) => HIDDEN.has(field.split('.')[0] ?? ''))?.[1] ?? null
+
 /** Sends the check. `error` belongs to no field. */
 export function useSendCheck(form: CheckFormApi, draft: KeptCheck, { kind, prefill }: CheckSubject) {
   const text = useText()
@@ -33,7 +39,8 @@ export function useSendCheck(form: CheckFormApi, draft: KeptCheck, { kind, prefi
       // A conflict that names a field is about another rental. While the time is "now", only the due time shows.
       const isAt = failure.field === 'at' && typed.at !== null
       const fallback = failure.field ? (isAt ? 'at' : 'dueAt') : undefined
-      setError(showRefusal(form, failure, fallback) ? null : errorText(failure))
+      const isShown = showRefusal(form, failure, fallback)
+      setError(isShown ? withoutField(failure) : errorText(failure))
     }
   }
   return { error, save }

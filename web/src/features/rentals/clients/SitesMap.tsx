@@ -16,13 +16,18 @@ export function SitesMap({ sites }: { sites: readonly Site[] }) {
     const found = places.find((other) => other.id === place?.id)
     return found ? [{ id, name, position: found.position, color: '#0b6670' }] : []
   })
+  // Many areas are just named "Site", so the map names the site itself.
+  const siteAt = (placeId: number) => located.find(({ place }) => place?.id === placeId)
+  const shapes = places.flatMap(({ id, areas }) =>
+    areas.map((area) => ({ ...area, name: siteAt(id)?.name ?? area.name })),
+  )
   if (markers.length === 0) return null
   return (
     <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
       <ShapesMap
         label={text('clients.map')}
         alternative={text('clients.map.alternative')}
-        shapes={places.flatMap(({ areas }) => areas)}
+        shapes={shapes}
         markers={markers}
         height={260}
       />
