@@ -70,7 +70,7 @@ export async function findUnused(ctx: Reader): Promise<Unused[]> {
         and (engine_ms > 0 or working_ms > 0 or trips > 0)
       group by asset_id)
     select equipment.id, equipment.name, worked.day::text as day,
-      greatest((to_timestamp((asset_state.first_k >> 20) / 1000.0) at time zone ${ctx.session.timezone})::date,
+      greatest((to_timestamp((asset_state.first_k >> 20) / 1000.0) at time zone ${ctx.session.timezone}::text)::date,
         ${today}::date - ${LOOK_BACK_DAYS}::integer)::text as quiet_since, ${TOTAL}
     from equipment
     join asset_state on asset_state.account_id = equipment.account_id and asset_state.asset_id = equipment.id

@@ -47,6 +47,7 @@ function ReportField({ form }: { form: Form }) {
           inputRef={ref}
           select
           autoFocus
+          sx={{ mb: 1 }}
           label={text('scheduled.report')}
           error={Boolean(fieldState.error)}
           helperText={
@@ -99,6 +100,7 @@ function BranchChoice({ form }: { form: Form }) {
         if (!isAll) form.setValue('branchId', Number(target.value), { shouldDirty: true })
       }}
       helperText={text('scheduled.branch.hint')}
+      sx={{ mb: 1 }}
     >
       <MenuItem value={ALL_BRANCHES}>{text('app.allBranches')}</MenuItem>
       {branches.map(({ id, name }) => (
