@@ -27,7 +27,8 @@ const lastOf = (kind: keyof typeof INTERVAL_KINDS) => `(
 
 /**
  * Defines `unused`: the assets that report and did not work in the period. The last work is looked up only for
- * them. An asset that never worked is unused since it was added or reported first.
+ * them. An asset without recorded work is unused since it was added or reported first, but nobody knows for
+ * how many days, because old history expires.
  */
 const UNUSED = (days: number) => `unused as materialized (
   select * from (
@@ -71,7 +72,7 @@ export async function readUnused(
       ${UNUSED(days)},
       first_unused as materialized (select * from unused order by days desc, name, id limit ${MOST})`,
       picture: 'select null where false',
-      rows: `select json_build_array(${ASSET_CELL}, category.name, null, last_work, days, purchase_price, client.name, returned,
+      rows: `select json_build_array(${ASSET_CELL}, category.name, null, last_work, case when last_work is not null then days end, purchase_price, client.name, returned,
         case when out_at is null or rate is null then null when in_at is null then 0
           else round(${PER_DAY} * greatest(0, ${LAST_DAY} - greatest(last_work, returned, ${LAST_DAY} - days)), 2) end,
         lat, lng)
