@@ -143,7 +143,7 @@ const PAGES = [
     async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,
     { words: ['fieldLabels', 'accountTabs', 'readings'] },
   ),
-  lazyPage('account', async () => (await import('../features/account/account/AccountPage.tsx')).AccountPage, {
+  lazyPage('account', async () => (await import('./CompanyPage.tsx')).CompanyPage, {
     words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),
   lazyPage(

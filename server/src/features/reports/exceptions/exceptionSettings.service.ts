@@ -4,7 +4,9 @@ import { conflict } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { listFieldChanges } from '../../account/activity/activity.public.ts'
-import { lockSettings, saveSettings } from './exceptionSettings.queries.ts'
+import { findSettings, lockSettings, saveSettings } from './exceptionSettings.queries.ts'
+
+export const readSettings = (ctx: Context): Promise<ExceptionSettings> => findSettings(ctx)
 
 export async function updateSettings(ctx: Context, { version, idleHours }: ExceptionSettings): Promise<void> {
   const found = await lockSettings(ctx)

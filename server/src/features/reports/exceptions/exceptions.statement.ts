@@ -1,6 +1,6 @@
 import { EXCEPTION_KINDS } from '@yardmaster/core/rules/exceptions.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { LIVE_DAYS } from '../../../reports/daySums.ts'
+import { liveParts } from '../../../reports/daySums.ts'
 import { WAS_IN_BRANCH, WAS_VISIBLE } from '../../../reports/fleet.ts'
 import { FIRST_DAY, MOST } from '../../../reports/statement.ts'
 import { FUEL_DRAINED } from './kinds/fuelDrained.ts'
@@ -18,16 +18,17 @@ const FLEET = `member as materialized (
     where history.account_id = $1 and ${WAS_IN_BRANCH} and not history.archived
       and history.until_at > ${AROUND.from} and history.from_at < ${AROUND.until} and ${WAS_VISIBLE}
   ),
-  asset as materialized (select distinct id from member)`
+  asset as materialized (select distinct on (id) id, branch_id from member order by id, until_at desc)`
+
+/** What the day sums don't contain yet. */
+const LIVE = liveParts('working', 'idle', 'trip', 'transported')
 
 const RELATIONS = ['off_hours', 'idle', 'moved', 'fuel_drained', 'not_reporting']
 
 const LINES = `occasion as materialized (${RELATIONS.map((name) => `select * from ${name}`).join(' union all ')}),
   line as materialized (
     select kind, id, (array_agg(branch_id order by from_at desc))[1] as branch_id, sum(amount) as amount,
-      min(from_at) as first_at, max(from_at) as last_at, max(coalesce(until_at, 'infinity')) as until_at,
-      json_agg(json_build_object('day', day, 'from', from_at, 'until', until_at, 'amount', round(amount, 1), 'time', time,
-        'levels', levels) order by from_at) as occasions
+      min(from_at) as first_at, max(from_at) as last_at, max(coalesce(until_at, 'infinity')) as until_at
     from occasion group by kind, id
   ),
   marked as materialized (
@@ -38,6 +39,20 @@ const LINES = `occasion as materialized (${RELATIONS.map((name) => `select * fro
   wanted as materialized (
     select * from marked
     where kind = any (${KINDS}) and (${STATE} = 'all' or (${STATE} = 'done') = (done_at is not null))
+  )`
+
+/** Only the occasions of the lines that are shown are written as JSON. */
+const SHOWN = `shown as materialized (
+    select row_number() over (order by done_at is not null, array_position('{${EXCEPTION_KINDS.join()}}'::text[], wanted.kind),
+        amount desc, name_key, wanted.id) as n,
+      wanted.*, equipment.name, equipment.category_id, equipment.branch_id as current_branch
+    from wanted join equipment on equipment.account_id = $1 and equipment.id = wanted.id
+    order by n limit ${MOST}
+  ),
+  detail as materialized (
+    select kind, id, json_agg(json_build_object('day', day, 'from', occasion.from_at, 'until', occasion.until_at,
+      'amount', round(occasion.amount, 1), 'time', time, 'levels', levels) order by occasion.from_at) as occasions
+    from shown join occasion using (kind, id) group by kind, id
   )`
 
 /** The area that the asset was in at an instant. Older visits than these are left out, to limit the search. */
@@ -68,7 +83,7 @@ const RENTAL = `
     and (in_at is null or in_at > shown.first_at)
   order by out_at desc limit 1`
 
-const SHOWN = `
+const ROWS = `
   select json_build_object(
     'asset', json_build_object('id', shown.id, 'name', shown.name,
       'opens', ${SEES_ALL_BRANCHES} or shown.current_branch = $2),
@@ -77,26 +92,19 @@ const SHOWN = `
     'timeZone', shop.zone,
     'category', (select name from category where account_id = $1 and category.id = shown.category_id),
     'amount', round(shown.amount, 1),
-    'occasions', shown.occasions,
+    'occasions', detail.occasions,
     'place', (${PLACE}),
     'rental', (${RENTAL}),
     'note', shown.note,
     'done', case when done_at is not null then json_build_object('at', done_at, 'by', (
       select first_name || ' ' || last_name from app_user where account_id = $1 and app_user.id = done_by)) end,
     'version', shown.version)
-  from (
-    select wanted.*, equipment.name, equipment.category_id, equipment.branch_id as current_branch, equipment.name_key
-    from wanted join equipment on equipment.account_id = $1 and equipment.id = wanted.id
-    order by done_at is not null, array_position('{${EXCEPTION_KINDS.join()}}'::text[], wanted.kind), amount desc, name_key,
-      wanted.id
-    limit ${MOST}
-  ) as shown
-  join shop on shop.id = shown.branch_id
-  order by done_at is not null, array_position('{${EXCEPTION_KINDS.join()}}'::text[], shown.kind), amount desc, name_key, shown.id`
+  from shown join detail using (kind, id) join shop on shop.id = shown.branch_id
+  order by n`
 
 /** Returns one row: the counts by kind, how many lines match the filter, and the first of them. */
-export const EXCEPTIONS = `with ${FLEET}, ${LIVE_DAYS}, ${SHOPS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED}, ${NOT_REPORTING},
-  ${LINES}
+export const EXCEPTIONS = `with ${FLEET}, ${LIVE}, ${SHOPS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED}, ${NOT_REPORTING},
+  ${LINES}, ${SHOWN}
   select (
       select coalesce(json_object_agg(kind, json_build_object('open', open, 'done', done)), '{}') from (
         select kind, count(*) filter (where done_at is null) as open, count(*) filter (where done_at is not null) as done
@@ -104,4 +112,4 @@ export const EXCEPTIONS = `with ${FLEET}, ${LIVE_DAYS}, ${SHOPS}, ${OFF_HOURS}, 
       ) as counted
     ),
     (select count(*) from wanted),
-    (select coalesce(json_agg(line), '[]') from (${SHOWN}) as listed (line))`
+    (select coalesce(json_agg(line), '[]') from (${ROWS}) as listed (line))`

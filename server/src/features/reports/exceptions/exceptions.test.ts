@@ -64,7 +64,7 @@ async function addGenerator(): Promise<number> {
 }
 
 const read = async (query: Partial<ExceptionsQuery> = {}, person = manager) =>
-  (await callAs(app, person, exceptions.list, { query: { week: WEEK, ...query } as never })).body
+  (await callAs(app, person, exceptions.list, { query: { week: WEEK, ...query } })).body
 
 /** The occasions of a line as text: the day, when, and how much. */
 async function occasions(week = WEEK, zone = DENVER): Promise<string[]> {
@@ -320,7 +320,7 @@ test('a file has a row for each occasion', async () => {
     url: `/api/reports/exceptions/export?week=${WEEK}&format=csv`,
     cookie: await cookieFor(app, manager),
   })
-  const [, ...lines] = String(body).trim().split('\r\n')
+  const [, ...lines] = body.trim().split('\r\n')
   expect(lines.map((line) => line.split(',').slice(3, 8))).toEqual([
     ['Idled too long', '2026-11-03', '', '', '4'],
     ['Idled too long', '2026-11-04', '', '', '3'],

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
@@ -11,7 +12,6 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { AccountHours } from '../../rentals/hours/hours.public.ts'
-import { AccountExceptions } from '../../reports/exceptions/exceptions.public.ts'
 import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
@@ -24,8 +24,13 @@ const EditAccountDialog = lazyPart(async () => (await import('./EditAccountDialo
   words: ['merge'],
 })
 
+type Props = {
+  /** Cards with the settings of other features. */
+  settings?: ReactNode
+}
+
 /** The company with its branches and users and, for administrators, the background jobs of the installation. */
-export function AccountPage() {
+export function AccountPage({ settings }: Props) {
   const text = useText()
   const { account: own } = useSession()
   const { data: account, error, refetch } = useAccount()
@@ -63,7 +68,7 @@ export function AccountPage() {
               <CompanyCard account={account} />
               <LogoCard account={account} />
               <AccountHours />
-              <AccountExceptions />
+              {settings}
             </Stack>
             <Stack spacing={2}>
               <BranchesCard country={account?.country} />

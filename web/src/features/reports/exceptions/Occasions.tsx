@@ -52,7 +52,7 @@ function Evidence({ line: { asset, kind }, occasion: { day, from }, children }: 
   if (!asset.opens) return children
   const href = kind === 'idle' ? paths.timelineOn(asset.id, day) : paths.timelineAt(asset.id, day, from)
   return (
-    <Link component={AppLink} href={href} color="inherit">
+    <Link component={AppLink} href={href} color="inherit" sx={{ textDecoration: 'underline dotted' }}>
       {children}
     </Link>
   )

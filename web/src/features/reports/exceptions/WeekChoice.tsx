@@ -17,7 +17,9 @@ export function WeekChoice({ week, onChange }: Props) {
   const nameOf = useWeekName()
   const isLast = week >= weekOf(today)
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-start', flex: { xs: '1 1 100%', md: 'none' } }}>
+    <Box
+      sx={{ display: 'flex', alignItems: 'flex-start', flex: { xs: '1 1 100%', md: 'none' }, minWidth: 0 }}
+    >
       <IconButton
         aria-label={text('exceptions.week.before')}
         sx={button}
@@ -31,7 +33,7 @@ export function WeekChoice({ week, onChange }: Props) {
         value={week}
         onChange={(event) => onChange(event.target.value)}
         helperText=" "
-        sx={{ flex: { xs: 1, md: 'none' }, width: { md: 280 } }}
+        sx={{ flex: { xs: 1, md: 'none' }, minWidth: 0, width: { md: 280 } }}
       >
         {offeredWeeks(today, week).map((option) => (
           <MenuItem key={option} value={option}>
@@ -56,11 +58,18 @@ const button = { mt: 0.5 } as const
 /** Returns a function that names a week by its days, or as this or last week. */
 export function useWeekName(): (week: string) => string {
   const text = useText()
-  const day = useDayFormat()
-  const current = weekOf(useToday())
+  const { format } = useDayFormat()
+  const today = useToday()
+  const current = weekOf(today)
+  const dayOf = (day: string) =>
+    format(day, {
+      day: 'numeric',
+      month: 'short',
+      ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
+    })
   return (week) => {
-    const { start, end } = daysOfWeek(week) ?? { start: '', end: '' }
-    const range = text('exceptions.week.range', { start: day.medium(start), end: day.medium(end) })
+    const { start, end } = daysOfWeek(week) ?? { start: today, end: today }
+    const range = text('exceptions.week.range', { start: dayOf(start), end: dayOf(end) })
     if (week === current) return `${text('exceptions.week.this')}, ${range}`
     return week === weekAfter(current, -1) ? `${text('exceptions.week.last')}, ${range}` : range
   }

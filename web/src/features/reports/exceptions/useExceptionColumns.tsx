@@ -20,10 +20,10 @@ export function useExceptionColumns(week: string, { onNote }: Handlers): Column<
     {
       id: 'asset',
       header: text('exceptions.asset'),
-      width: '15%',
+      width: '12%',
       cell: (line) => <AssetCell line={line} />,
     },
-    { id: 'what', header: text('exceptions.what'), width: '33%', cell: (line) => <Occasions line={line} /> },
+    { id: 'what', header: text('exceptions.what'), width: '38%', cell: (line) => <Occasions line={line} /> },
     {
       id: 'where',
       header: text('exceptions.where'),
@@ -33,7 +33,7 @@ export function useExceptionColumns(week: string, { onNote }: Handlers): Column<
     {
       id: 'client',
       header: text('exceptions.client'),
-      width: '15%',
+      width: '14%',
       cell: (line) => <ClientCell line={line} />,
     },
     {

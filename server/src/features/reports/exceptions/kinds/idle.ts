@@ -1,21 +1,28 @@
-import { daySums } from '../../../../reports/daySums.ts'
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import { storedDays } from '../../../../reports/daySums.ts'
 import { LAST_DAY } from '../../../../reports/statement.ts'
 import { IDLE_MS } from '../parameters.ts'
 
-/** Days on which an asset idled longer than the account allows. */
-export const IDLE = `idle_day as (${daySums({
-  covered: 'some',
-  by: { id: 'id', day: 'day' },
-  figures: { ms: 'idle_ms' },
-  where: 'idle_ms > 0',
-})}),
+const LIVE = `live_part where kind = ${INTERVAL_KINDS.idle}`
+
+/**
+ * Days on which an asset idled longer than the account allows. A day is the sum of several rows only if the asset
+ * idles now, or if it changed its branch or category. Of the others, rows below the limit need not be added up.
+ */
+export const IDLE = `split_asset as materialized (
+    select id from ${LIVE} union select id from member group by id having count(*) > 1
+  ),
+  idle_day as (
+    select id, day, sum(ms) as ms from (
+      select asset_id as id, day, idle_ms as ms ${storedDays('asset_day', 'some')} and idle_ms > 0
+        and (idle_ms > ${IDLE_MS} or asset_id in (select id from split_asset))
+      union all
+      select id, day, ms from ${LIVE}
+    ) as part group by id, day
+  ),
   idle as (
     select 'idle' as kind, idle_day.id, shop.id as branch_id, day, first_instant(day::timestamp, zone) as from_at,
       first_instant((day + 1)::timestamp, zone) as until_at, ms / 1000.0 as amount, null as time, null::json as levels
-    from idle_day
-    cross join lateral (
-      select branch_id from member where member.id = idle_day.id order by until_at desc limit 1
-    ) as newest
-    join shop on shop.id = newest.branch_id
+    from idle_day join asset using (id) join shop on shop.id = asset.branch_id
     where ms > ${IDLE_MS} and day < ${LAST_DAY}
   )`

@@ -1,10 +1,13 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { FROM, UNTIL } from '../../../../reports/statement.ts'
-import { overlappingIntervals } from '../../../../intervals/overlapping.ts'
 import { AROUND } from '../parameters.ts'
+
+const OWN = `closed.account_id = $1 and closed.asset_id = rented.id and closed.kind = ${INTERVAL_KINDS.silent}`
 
 /**
  * The times in which an asset on rent did not report. A silence counts from the threshold of the tracking
- * settings on, and is not cut at the week, so that the list shows since when the asset has been silent.
+ * settings on, and is not cut at the week, so that the list shows since when the asset has been silent. Silences don't
+ * overlap, so only the last one that began before the week can reach into it.
  */
 export const NOT_REPORTING = `rented as materialized (
     select rental.equipment_id as id, out_at, in_at from rental
@@ -13,14 +16,16 @@ export const NOT_REPORTING = `rented as materialized (
       and equipment_id in (select id from asset)
   ),
   silence as (
-    select id, out_at, in_at, start_at, end_at, false as open from (${overlappingIntervals({
-      ...AROUND,
-      kinds: ['silent'],
-      columns: [],
-      assets: { relation: 'rented', columns: ['out_at', 'in_at'] },
-    })}) as over
+    select rented.*, found.start_at, found.end_at, false as open
+    from rented cross join lateral (
+      select start_at, end_at from closed_interval as closed
+      where ${OWN} and start_at >= ${AROUND.from} and start_at < ${AROUND.until}
+      union all
+      (select start_at, end_at from closed_interval as closed
+        where ${OWN} and start_at < ${AROUND.from} order by start_at desc limit 1)
+    ) as found
     union all
-    select rented.id, out_at, in_at, to_timestamp((silent_k >> 20) / 1000.0), now(), true
+    select rented.*, to_timestamp((silent_k >> 20) / 1000.0), now(), true
     from rented join asset_state on account_id = $1 and asset_id = rented.id and silent_k is not null
   ),
   not_reporting as (

@@ -53,9 +53,12 @@ const CANDIDATES = `off_hours_asset as materialized (
       select kept.asset_id from asset_day_hours as kept join shop on shop.id = kept.branch_id
       where ${OF_WEEK} and (0 < any (engine_ms[1:morning_hours]) or 0 < any (engine_ms[evening_hour + 1:24]))
       union
-      select kept.asset_id from asset_day as kept join shop on shop.id = kept.branch_id
-      where ${OF_WEEK} and working_ms > 0 and (extract(isodow from day) <> all (work_days)
-        or category_id in (select id from work_category where rule = 'input'))
+      select kept.asset_id from off_time join asset_day as kept on kept.day = off_time.day and kept.branch_id = off_time.branch_id
+      where ${OF_WEEK} and off_time.time = 'dayOff' and working_ms > 0
+      union
+      select kept.asset_id from asset_day as kept
+      where exists (select from work_category where rule = 'input') and ${OF_WEEK} and working_ms > 0
+        and category_id in (select id from work_category where rule = 'input')
       union
       select part.id from live_part as part join shop on shop.id = part.branch_id
       where part.kind = ${INTERVAL_KINDS.working} and (extract(isodow from day) <> all (work_days)
