@@ -59,7 +59,8 @@ export const exceptionsEn = {
   'exceptions.first':
     'The first {shown, number} of {total, number} are shown. Choose a kind, or download the file, which has all of them.',
   'exceptions.none': 'Nothing unusual this week',
-  'exceptions.noneHint': 'No asset worked off hours, idled too long, moved without a rental or stopped reporting.',
+  'exceptions.noneHint':
+    'No asset worked off hours, idled too long, moved without a rental or stopped reporting.',
   'exceptions.allDone': 'Everything is done',
   'exceptions.allDoneHint': 'Choose “All” to see the lines that are done.',
   'exceptions.noneDone': 'Nothing is done yet',
