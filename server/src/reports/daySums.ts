@@ -18,7 +18,7 @@ const NOT_DUE = (table: string) => `not exists (
  * Selects rows of a table of day sums. A condition on the assets costs a look-up for each of millions of rows,
  * so there is none if the report covers all of them.
  */
-const storedDays = (table: string, covered: Covered): string => `
+export const storedDays = (table: string, covered: Covered): string => `
   from ${table} where ${table}.account_id = $1 and ${IN_PERIOD(table)} and ${IN_BRANCH(table)} and ${NOT_DUE(table)}
     ${covered === 'all' ? '' : `and ${table}.asset_id in (select id from asset)`}`
 

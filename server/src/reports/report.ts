@@ -8,11 +8,12 @@ import type { Action } from '@yardmaster/core/policy.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { ReportView } from '@yardmaster/core/reports/views.ts'
-import type { Context, Installation } from '../context.ts'
+import type { Context, Installation, Outbound } from '../context.ts'
 
 /** What a report needs of a request. Jobs compute reports, too. */
 export type ReportContext = Pick<Context, 'db' | 'read' | 'session' | 'clock' | 'text'> & {
   installation: Pick<Installation, 'tankLevelAccounts'>
+  outbound: Pick<Outbound, 'geocoder'>
 }
 
 export type Asked = {

@@ -1,9 +1,8 @@
 import type { ReportCell, ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import type { Context } from '../context.ts'
 import { LIVE_DAYS, daySums } from './daySums.ts'
-import type { Asked, Found } from './report.ts'
+import type { Asked, Found, ReportContext } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, LAST_DAY, MOST, OF_CATEGORY, UNTIL, readFleet } from './statement.ts'
 import { WORKED_MS } from './utilizationParts.ts'
@@ -53,7 +52,7 @@ const PER_DAY = `rate / case rate_per when 'day' then 1 when 'week' then 7 when 
  * would have earned by their last rate since then. A day on rent is paid for, so only the days after it count.
  */
 export async function readUnused(
-  ctx: Context,
+  ctx: ReportContext,
   asked: Asked,
   days: number,
 ): Promise<Pick<Found, 'rows' | 'total'>> {
@@ -90,7 +89,10 @@ export async function readUnused(
 }
 
 /** Replaces the coordinates at the end of each row by the location as text. */
-async function withLocations({ outbound, session, text }: Context, rows: ReportRow[]): Promise<ReportRow[]> {
+async function withLocations(
+  { outbound, session, text }: ReportContext,
+  rows: ReportRow[],
+): Promise<ReportRow[]> {
   const points = rows.map((row) => pointOf(row.slice(UNUSED_COLUMNS.length)))
   const placed = points.flatMap((point) => point ?? [])
   const found = await outbound.geocoder.addressesOf(placed, { text, useMetric: session.useMetric })

@@ -22,7 +22,7 @@ export type WatchedRental = {
 }
 
 /** The hours of the billing period that is running. */
-export type RunningHours = { from: number; to: number; includedHours: number; usedHours: number }
+type RunningHours = { from: number; to: number; includedHours: number; usedHours: number }
 
 export type WorkingTime = {
   timeZone: string

@@ -4,12 +4,12 @@ import { HOUR, LOOK_BACK, MINUTE, currentRental } from './facts.ts'
 /** Leaving for less than this is not leaving: positions at the edge of an area are inexact. */
 const SAME_STAY = 10 * MINUTE
 /** An asset that was called off gets picked up on the same day, and that takes a while. */
-export const PICKUP = 4 * HOUR
+const PICKUP = 4 * HOUR
 
 type Stay = Pick<Stretch, 'from' | 'until' | 'open'>
 
 /** Returns the stays of an asset at a site, in order. Its areas can overlap or be next to each other. */
-export function staysAt({ stretches }: Facts, { siteAreas }: WatchedRental): Stay[] {
+function staysAt({ stretches }: Facts, { siteAreas }: WatchedRental): Stay[] {
   const stays: Stay[] = []
   for (const { kind, area, from, until, open } of stretches) {
     if (kind !== 'inside' || !siteAreas.includes(area)) continue

@@ -3,7 +3,6 @@ import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { RentalView } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
-import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'

@@ -2,6 +2,7 @@ import { scheduledReports } from '@yardmaster/core/contract/reports/scheduledRep
 import type { Schedule, ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailer } from '../../../outbound/mail.ts'
+import { nearestPlaces } from '../../../outbound/geocoder/nearestPlaces.ts'
 import type { Mailer } from '../../../outbound/mail.ts'
 import { startMailServer } from '../../../testing/mailServer.ts'
 import { silentLog } from '../../../testing/silentLog.ts'
@@ -32,7 +33,12 @@ const run = (mailer: Mailer | null = mail) =>
     clock: app.clock,
     log: silentLog,
     signal: new AbortController().signal,
-    messenger: { mail: mailer, publicUrl: 'https://yard.example', files: app.files },
+    messenger: {
+      mail: mailer,
+      publicUrl: 'https://yard.example',
+      files: app.files,
+      geocoder: nearestPlaces(),
+    },
     installation: { tankLevelAccounts: null },
   })
 const form = (changes: Partial<ScheduleForm> = {}): ScheduleForm => ({

@@ -6,6 +6,7 @@ import type { Installation, SignedIn } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { findMailLogo } from '../../../mails/mailLogo.ts'
+import type { Geocoder } from '../../../outbound/geocoder.ts'
 import type { FileStore } from '../../../outbound/files.ts'
 import type { Mailer } from '../../../outbound/mail.ts'
 import { NotDelivered } from '../../../outbound/notDelivered.ts'
@@ -25,7 +26,7 @@ import { unsubscribeUrl } from './unsubscribeCode.ts'
 
 export type ReportJobContext = Pick<JobContext, 'clock' | 'log' | 'signal'> & {
   database: Database
-  messenger: { mail: Mailer | null; publicUrl: string; files: FileStore }
+  messenger: { mail: Mailer | null; publicUrl: string; files: FileStore; geocoder: Geocoder }
   installation: Pick<Installation, 'tankLevelAccounts'>
 }
 
@@ -78,7 +79,10 @@ async function loadRecipient(
   return session && (allBranches || session.branchId === branchId) ? session : null
 }
 
-function contextOf({ database, clock, installation }: ReportJobContext, session: SignedIn): ReportContext {
+function contextOf(
+  { database, clock, installation, messenger }: ReportJobContext,
+  session: SignedIn,
+): ReportContext {
   const { accountId } = session
   return {
     db: database.account(accountId),
@@ -87,6 +91,7 @@ function contextOf({ database, clock, installation }: ReportJobContext, session:
     clock,
     text: textFor(session.browserLanguages ?? undefined, session),
     installation,
+    outbound: { geocoder: messenger.geocoder },
   }
 }
 
