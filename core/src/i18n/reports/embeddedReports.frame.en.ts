@@ -101,7 +101,7 @@ export const embeddedReportsFrameEn = {
   'report.figure.timeUse':
     'Days on rent divided by days available: those in the fleet and not in the shop. A day counts if the asset was on rent at any time of it.',
   'report.figure.physicalUse':
-    'Working time divided by the working time of the branch on the days available. Engine hours count where work is not measured. Machines that run at night or on weekends can exceed 100%. Assets that never reported are left out.',
+    'Working time divided by the working time of the branch on the days available. Engine hours count where work is not measured. Assets that run at night or on weekends can exceed 100%. Assets that never reported are left out.',
   'report.figure.financialUse':
     'Revenue divided by the purchase price, as if earned for a whole year. Assets without a purchase price are left out.',
   'report.figure.onRentDays':

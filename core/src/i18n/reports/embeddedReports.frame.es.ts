@@ -107,7 +107,7 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
   'report.figure.timeUse':
     'Días en alquiler entre días disponibles: los que el activo estuvo en la flota y no en el taller. Un día cuenta si el activo estuvo en alquiler en cualquier momento.',
   'report.figure.physicalUse':
-    'Tiempo de trabajo entre el horario laboral de la sucursal en los días disponibles. Donde no se mide el trabajo, cuentan las horas de motor. Las máquinas que funcionan de noche o en fin de semana pueden superar el 100 %. No se incluyen los activos que nunca han reportado.',
+    'Tiempo de trabajo entre el horario laboral de la sucursal en los días disponibles. Donde no se mide el trabajo, cuentan las horas de motor. Los activos que funcionan de noche o en fin de semana pueden superar el 100 %. No se incluyen los activos que nunca han reportado.',
   'report.figure.financialUse':
     'Ingresos entre el precio de compra, como si se obtuvieran durante un año entero. No se incluyen los activos sin precio de compra.',
   'report.figure.onRentDays':
@@ -141,7 +141,7 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
   'analytics.nothingBefore': 'No hay datos de {days} para comparar.',
   'analytics.unfinished': 'El día de hoy aún no termina y cuenta solo en parte.',
   'analytics.unusedNote':
-    'Activos en servicio que reportan pero no trabajaron hasta el {day}. Los ingresos no obtenidos son la última tarifa acordada por los días desde el último trabajo o, si es posterior, la última devolución. Sin tarifa se desconocen. Los días se desconocen si no hay trabajo registrado.',
+    'Activos que reportan y no están en taller, pero no trabajaron hasta el {day}. Los ingresos no obtenidos son la última tarifa acordada por los días desde el último trabajo o, si es posterior, la última devolución. Sin tarifa se desconocen. Los días se desconocen si no hay trabajo registrado.',
   'analytics.clientNote':
     'El trabajo y las utilizaciones física y financiera cuentan solo los días en alquiler a cada cliente.',
   'analytics.onRoads': 'Solo se incluyen los activos de categorías que circulan por carretera.',

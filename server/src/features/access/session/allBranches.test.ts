@@ -190,6 +190,11 @@ describe('all branches', () => {
     expect(body.rows.map(([asset, branch]) => [(asset as { name: string }).name, branch])).toEqual([
       ['Here pump', `Home ${marker}`],
       ['There pump', `Other ${marker}`],
+      // Assets that did not move.
+      ['EX-1', `Home ${marker}`],
+      ['EX-2', `Home ${marker}`],
+      ['EX-3', `Other ${marker}`],
+      ['Visitor', `Other ${marker}`],
     ])
     // A report that was opened for all branches is not valid for one.
     expect((await callAs(app, admin, analytics.report, wanted)).status).toBe(403)

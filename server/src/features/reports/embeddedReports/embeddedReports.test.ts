@@ -616,7 +616,7 @@ describe('embed token', () => {
 
 test('answers 503 when a report takes longer than its limit, and the next one works', async () => {
   const { database, testDatabase } = app
-  const { read: readInTime } = database
+  const readInTime = database.read.bind(database)
   const limits: (number | undefined)[] = []
   // The report would wait for the lock. Its limit is shortened here, because it is half a minute.
   database.read = (accountId, statement) => {
