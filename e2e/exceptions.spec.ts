@@ -41,7 +41,7 @@ test('lists what was unusual, and keeps a note and what is done', async ({
   await expect(page.getByText('More than 2.0 hr of idling on one day.')).toBeVisible()
   await expectAccessible('list')
 
-  await row.getByRole('button', { name: /^Add a note/ }).click()
+  await row.getByRole('button', { name: /^Add Note/ }).click()
   const dialog = page.getByRole('dialog', { name: `Note About ${name}` })
   await dialog.getByLabel('Note').fill('Heater left on')
   await expectAccessible('note')

@@ -101,6 +101,9 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await expect(page.getByRole('button', { name: /^Stopped/, pressed: true })).toBeVisible()
   // During working hours, only one excavator may be stopped.
   await page.getByRole('button', { name: 'Clear All' }).click()
+  // Few enough to be drawn, wherever an asset is after it reported another status.
+  await search.fill('ex-10')
+  await expect(list.getByRole('button').filter({ hasNotText: 'EX-10' })).toHaveCount(0)
   await list.getByRole('button').first().focus()
   const focused = list.locator(':focus')
   const first = String(await focused.getAttribute('data-asset'))

@@ -60,7 +60,25 @@ const FIGURES = [
 export async function expectReportedSums(owner: pg.Pool, accountId: number): Promise<void> {
   const expected = await referenceSums(owner, accountId)
   const [first, last] = ['2026-01-01', '2026-12-31']
-  const values = [accountId, null, null, null, null, first, last, [], [], first, last, 0, true, true, last, null, null]
+  const values = [
+    accountId,
+    null,
+    null,
+    null,
+    null,
+    first,
+    last,
+    [],
+    [],
+    first,
+    last,
+    0,
+    true,
+    true,
+    last,
+    null,
+    null,
+  ]
   const read = async (parts: string, query: string) => {
     const fleet = 'asset as materialized (select id, category_id from equipment where account_id = $1)'
     const text = `with ${GIVEN}, ${fleet}, ${parts} ${query}`

@@ -135,7 +135,7 @@ export const embeddedReportsFrameEn = {
   'analytics.nothingBefore': 'There is no data for {days} to compare with.',
   'analytics.unfinished': 'Today is not over yet and counts only in part.',
   'analytics.unusedNote':
-    'Assets in use that report but did not work until {day}. Missed revenue is the last agreed rate for the days since the last work or, if later, the last return. It is unknown without a rate. The days are unknown if no work is recorded.',
+    'Assets of today’s fleet that report but did no work in these days up to {day}. Missed revenue is the last agreed rate for the days since the last work or, if later, the last return. It is unknown without a rate. The days are unknown if no work is recorded.',
   'analytics.clientNote':
     'Working, physical and financial utilization count only the days on rent to each client.',
   'analytics.onRoads': 'Only assets in categories that drive on roads are included.',

@@ -141,7 +141,7 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
   'analytics.nothingBefore': 'No hay datos de {days} para comparar.',
   'analytics.unfinished': 'El día de hoy aún no termina y cuenta solo en parte.',
   'analytics.unusedNote':
-    'Activos que reportan y no están en taller, pero no trabajaron hasta el {day}. Los ingresos no obtenidos son la última tarifa acordada por los días desde el último trabajo o, si es posterior, la última devolución. Sin tarifa se desconocen. Los días se desconocen si no hay trabajo registrado.',
+    'Activos de la flota actual que reportan, pero no trabajaron en estos días hasta el {day}. Los ingresos no obtenidos son la última tarifa acordada por los días desde el último trabajo o, si es posterior, la última devolución. Sin tarifa se desconocen. Los días se desconocen si no hay trabajo registrado.',
   'analytics.clientNote':
     'El trabajo y las utilizaciones física y financiera cuentan solo los días en alquiler a cada cliente.',
   'analytics.onRoads': 'Solo se incluyen los activos de categorías que circulan por carretera.',

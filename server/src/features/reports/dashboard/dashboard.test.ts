@@ -165,6 +165,12 @@ test('compares working hours and the idle share with the period before', async (
   await use(account.machine, first, 3, 1)
   await use(account.otherMachine, first, 5, 1)
   await use(account.machine, earlier, 1, 1)
+  // Without a history that covers the period before, nothing would be compared.
+  const long = noon.subtract({ days: 70 }).epochMilliseconds
+  await telemetry.interval({ accountId: account.id, assetId: account.machine }, 'speeding', [
+    long,
+    long + hour,
+  ])
   const read = async (person: PersonName) => {
     const query = { period: 'lastMonth' } as const
     const { body } = await callAs(app, account.people[person], dashboard.trends, { query })

@@ -8,6 +8,7 @@ import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
 import { daysIn, periodBefore } from '@yardmaster/core/reports/period.ts'
 import { presetPeriod } from '@yardmaster/core/reports/presets.ts'
 import type { Context } from '../../../context.ts'
+import { historyBegins } from '../../../reports/history.ts'
 import type { Found } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { readUse } from './trends.statement.ts'
@@ -26,9 +27,11 @@ export async function readTrends(
   const before = periodBefore(period, { today, preset: named })
   // With its chart, and with the smallest of its tables.
   const asked = { assetId: null, period, most: 1, withArchived: true, view: 'category' } as const
+  const begins = await historyBegins(ctx, SOURCE, null)
+  const isKnown = begins !== null && begins <= before.start
   const [now, earlier, use] = await Promise.all([
     SOURCE.read(ctx, asked),
-    SOURCE.read(ctx, { ...asked, period: before, most: 0 }),
+    isKnown ? SOURCE.read(ctx, { ...asked, period: before, most: 0 }) : null,
     readUse(ctx, asked),
   ])
   const days = daysEnding(period.end, daysIn(period))

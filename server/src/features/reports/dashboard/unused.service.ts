@@ -19,11 +19,10 @@ const DAYS = UNUSED_COLUMNS.findIndex(({ key }) => key === 'daysUnused')
 
 function assetIn({ clock, session }: Context, row: ReportRow) {
   const [asset] = row
+  const days = row[DAYS]
   const today = clock.now().toZonedDateTimeISO(session.timezone).startOfDay()
-  const since = today
-    .subtract({ days: Number(row[DAYS]) })
-    .toInstant()
-    .toString()
+  // Unknown if no work was ever recorded.
+  const since = typeof days === 'number' ? today.subtract({ days }).toInstant().toString() : null
   return typeof asset === 'object' && asset
     ? { name: asset.name, path: paths.equipment(asset.id), since }
     : { name: String(asset), path: paths.assets, since }

@@ -89,7 +89,7 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
           />
         )}
         {address.view && <ReportViewChoice {...address} report={report} view={address.view} />}
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2 }}>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, gridColumn: { md: 'auto / span 2' } }}>
           {period && reportKind(report).figures !== false && (
             <ReportOption label={text('reports.compare')} checked={compares} onChange={address.setCompares} />
           )}

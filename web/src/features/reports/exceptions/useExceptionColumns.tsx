@@ -80,7 +80,7 @@ function WhereCell({ line: { asset, place, occasions } }: Cell) {
   const last = occasions.at(-1)
   const ref = formatRef({ kind: 'thing', id: asset.id })
   return (
-    <Box>
+    <Box sx={{ py: 0.5 }}>
       {place && <Box>{place}</Box>}
       {maySeeMap && asset.opens && last && (
         <Link
@@ -101,7 +101,7 @@ function ClientCell({ line: { rental } }: Cell) {
   if (!rental) return '–'
   const { id, client, site } = rental
   return (
-    <Link component={AppLink} href={paths.rental(id)}>
+    <Link component={AppLink} href={paths.rental(id)} sx={{ display: 'inline-block', py: 0.5 }}>
       {[client.name, site?.name].filter(Boolean).join(' · ')}
     </Link>
   )
