@@ -52,8 +52,12 @@ test('opens a report, changes its period and downloads its table', async ({
   await totals.getByText('Assets used').click()
   await expect(totals.getByText('Assets whose engine ran')).toBeVisible()
   await page.getByLabel('To').fill(today)
+  const read = page.waitForResponse((answer) => answer.url().includes(`start=${today}`))
   await page.getByLabel('From').fill(today)
   await expect(page).toHaveURL(new RegExp(`compare=false&start=${today}&end=${today}`))
+  // Until then, the previous report stays visible and can be downloaded.
+  await read
+  await expect(frame.getByRole('main')).toHaveAttribute('aria-busy', 'false')
 
   const download = page.waitForEvent('download')
   await frame.getByRole('button', { name: 'Download as CSV' }).click()
