@@ -154,7 +154,7 @@ test('takes a new account from the setup link to its first live asset, which rai
 
     expect(await send({ fields: { temperature1: -4, input1: true } })).toMatchObject({ stored: 1 })
     await openInApp(page, '/assets')
-    await page.getByRole('link', { name: 'BL-01' }).click()
+    await page.getByRole('link', { name: 'BL-01', exact: true }).click()
     await expect(page.getByText('Freezing')).toBeVisible()
     await page.getByRole('navigation').getByRole('link', { name: 'Events' }).click()
     await expect(page.getByText('Bucket lock: on')).toBeVisible()
@@ -269,7 +269,7 @@ test.describe('on a phone, in Spanish', () => {
         await expect(raised).toBeVisible({ timeout: 3000 })
       }).toPass()
       await raised.tap()
-      await page.getByRole('link', { name: 'Dúmper 1' }).tap()
+      await page.getByRole('link', { name: 'Dúmper 1' }).first().tap()
       await expect(page.getByRole('heading', { name: 'Dúmper 1', level: 1 })).toBeVisible()
       await expect(page.getByText('Helada')).toBeVisible()
     })
