@@ -7,10 +7,9 @@ import { useState } from 'react'
 import type { CallError } from '../../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
-import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { MergeFormDialog } from '../../../widgets/merge/MergeFormDialog.tsx'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { readNewestSettings, useUpdateSettings } from './hours.api.ts'
 import { useHoursText } from './useHoursText.ts'
@@ -30,37 +29,20 @@ export function HourSettingsDialog({ settings, onClose }: Props) {
     isWatchSetting(path)
       ? text(`hours.settings.${path}`)
       : text('hours.settings.included', { per: text(`hours.per.${path as RatePeriod}`) })
-  const { form, title, error, busy, saving, version, meeting, save } = useSettingsEdit(settings, onClose)
+  const edit = useSettingsEdit(settings, onClose)
   return (
-    <ContractFormDialog
-      form={form}
-      title={title}
-      busy={busy}
-      saving={saving}
-      error={error}
-      onSave={save}
+    <MergeFormDialog
+      {...edit}
       onClose={onClose}
+      labelOf={labelOf}
+      valueOf={(path, values) =>
+        isWatchSetting(path) ? watchText(path, values) : hours(values[path as RatePeriod])
+      }
     >
-      {meeting && (
-        <MergeNotice
-          key={version}
-          meeting={meeting}
-          labelOf={labelOf}
-          valueOf={(path, values) =>
-            isWatchSetting(path) ? watchText(path, values) : hours(values[path as RatePeriod])
-          }
-          onChoose={(path, values) =>
-            form.setValue(path as keyof HourSettingsForm, values[path as keyof HourSettingsForm], {
-              shouldDirty: true,
-              shouldValidate: true,
-            })
-          }
-        />
-      )}
       {RATE_PERIODS.map((per) => (
         <FormNumberField
           key={per}
-          control={form.control}
+          control={edit.form.control}
           name={per}
           label={labelOf(per)}
           unit={{ name: 'h', position: 'end' }}
@@ -68,8 +50,8 @@ export function HourSettingsDialog({ settings, onClose }: Props) {
           helperText={text('hours.settings.hint', { hours: hours(STANDARD_HOURS[per]) })}
         />
       ))}
-      <WatchFields control={form.control} />
-    </ContractFormDialog>
+      <WatchFields control={edit.form.control} />
+    </MergeFormDialog>
   )
 }
 

@@ -8,10 +8,9 @@ import type { CallError } from '../../../lib/call.ts'
 import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
-import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
-import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { MergeFormDialog } from '../../../widgets/merge/MergeFormDialog.tsx'
 import { useMerge } from '../../../widgets/merge/useMerge.ts'
 import { readNewestSettings, useUpdateSettings } from './exceptions.api.ts'
 
@@ -23,38 +22,24 @@ const formOf = ({ version: _version, ...form }: ExceptionSettings): ExceptionSet
 export function ExceptionSettingsDialog({ settings, onClose }: Props) {
   const text = useText()
   const { engineHours } = useUnits()
-  const { form, title, error, busy, saving, version, meeting, save } = useSettingsEdit(settings, onClose)
+  const edit = useSettingsEdit(settings, onClose)
   const hours = (value: number) => engineHours(value * SECONDS_PER_HOUR)
   return (
-    <ContractFormDialog
-      form={form}
-      title={title}
-      busy={busy}
-      saving={saving}
-      error={error}
-      onSave={save}
+    <MergeFormDialog
+      {...edit}
       onClose={onClose}
+      labelOf={() => text('exceptions.settings.idleHours')}
+      valueOf={(_, { idleHours }) => hours(idleHours)}
     >
-      {meeting && (
-        <MergeNotice
-          key={version}
-          meeting={meeting}
-          labelOf={() => text('exceptions.settings.idleHours')}
-          valueOf={(_, { idleHours }) => hours(idleHours)}
-          onChoose={(_, { idleHours }) =>
-            form.setValue('idleHours', idleHours, { shouldDirty: true, shouldValidate: true })
-          }
-        />
-      )}
       <FormNumberField
-        control={form.control}
+        control={edit.form.control}
         name="idleHours"
         label={text('exceptions.settings.idleHours')}
         unit={{ name: 'h', position: 'end' }}
         decimals={1}
         helperText={text('exceptions.settings.hint', { hours: hours(IDLE_HOURS.standard) })}
       />
-    </ContractFormDialog>
+    </MergeFormDialog>
   )
 }
 
