@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { fillEquipment } from './equipment.ts'
+import { fillRentals } from './rentals.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -101,24 +102,6 @@ async function timed(url: string, headers: Record<string, string>) {
   return { best: Math.min(...waits), worst: Math.max(...waits), ...last }
 }
 
-/**
- * Of each asset's rentals, the first is in the future, the second is out for six of ten assets, some of them
- * overdue, and the others are over.
- */
-const RENTALS_OF_ASSETS = `
-  insert into rental (account_id, id, equipment_id, client_id, contract, start_at, due_at, out_at, in_at, rate, rate_per)
-  select 1, (asset - 1) * $2::int + n + 1, asset, 1 + (asset * 7 + n * 13) % $3::int, 'contract-' || asset || '-' || n,
-    start_at, due_at, case when n > 0 then start_at end,
-    case when n > 1 or n = 1 and asset % 10 >= 6 then due_at end, 900, 'week'
-  from generate_series(1, $1::int) as asset cross join generate_series(0, $2::int - 1) as n
-  cross join lateral (select now() + case n
-    when 0 then interval '20 days' + asset % 20 * interval '1 day'
-    else -n * interval '18 days' + asset % 10 * interval '1 day' end as start_at) as begun
-  cross join lateral (select start_at + case n
-    when 0 then interval '14 days'
-    when 1 then case when asset % 10 >= 6 then interval '5 days' else interval '12 days' + asset % 13 * interval '1 day' end
-    else interval '14 days' end as due_at) as ended`
-
 /** Nine hours of a day, which is more than a week includes. */
 const ENGINE_HOURS = `
   insert into closed_interval (account_id, asset_id, kind, start_at, end_at, cause_k, seconds)
@@ -130,11 +113,7 @@ async function fill(yard: Yard): Promise<void> {
   const { owner, ingest } = yard
   await owner.query(`update account set features = '{maptrac,clients,rentals}'`)
   await fillEquipment(yard, 1, ASSETS)
-  await owner.query(
-    `insert into client (account_id, id, name) select 1, n, 'Builder ' || n from generate_series(1, $1::int) n`,
-    [CLIENTS],
-  )
-  await owner.query(RENTALS_OF_ASSETS, [ASSETS, RENTALS, CLIENTS])
+  await fillRentals(yard, { assets: ASSETS, rentals: RENTALS, clients: CLIENTS })
   await ingest.query('alter table closed_interval disable trigger user')
   for (let n = 1; n <= DAYS; n++) await ingest.query(ENGINE_HOURS, [ASSETS, n])
   await ingest.query('alter table closed_interval enable trigger user')

@@ -218,6 +218,31 @@ export interface AssetInterval {
   startAt: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface AssetSpan {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  days: number;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  movedDays: number;
+  siteMm: Int8;
+  span: string;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  usedDays: number;
+  usedIdleMs: Int8;
+  usedWorkingMs: Int8;
+  workingMs: Int8;
+  workMs: Int8;
+}
+
 export interface AssetState {
   accountId: number;
   assetId: number;
@@ -298,6 +323,30 @@ export interface Branch {
   workDays: Generated<number[]>;
   workFrom: Generated<string>;
   workUntil: Generated<string>;
+}
+
+export interface BranchDay {
+  accountId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  days: number;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  movedDays: number;
+  siteMm: Int8;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  usedDays: number;
+  usedIdleMs: Int8;
+  usedWorkingMs: Int8;
+  workingMs: Int8;
+  workMs: Int8;
 }
 
 export interface BranchHour {
@@ -1247,11 +1296,13 @@ export interface DB {
   assetDayHours: AssetDayHours;
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;
+  assetSpan: AssetSpan;
   assetState: AssetState;
   assetTravelDay: AssetTravelDay;
   attribute: Attribute;
   boundary: Boundary;
   branch: Branch;
+  branchDay: BranchDay;
   branchHour: BranchHour;
   camera: Camera;
   cameraRecording: CameraRecording;

@@ -1,13 +1,10 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LISTED, LIVE_DAYS, daySums } from './daySums.ts'
+import { LISTED, LIVE_DAYS, assetSums, fleetSums } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 import { wholeSeconds } from './engineTime.ts'
 
 const ENGINE = 'engine_ms + gap_ms'
-/** Work and idling count only on days on which the engine ran. */
-const ifUsed = (figure: string) => `case when ${ENGINE} > 0 then ${figure} else 0 end`
-
 /**
  * Shows how long engines ran: for the fleet day by day, and for each asset over the period, with the time in
  * which it worked and idled on the days on which its engine ran.
@@ -34,16 +31,17 @@ export const daily_runtime: ReportSource = {
   read: fleetStatement({
     cut: 'day',
     with: (covered) => `${LIVE_DAYS}, ${LISTED},
-      by_day as materialized (${daySums({ covered, by: { day: 'day' }, figures: { engine: ENGINE } })}),
-      by_asset as materialized (${daySums({
+      by_day as materialized (${fleetSums({ covered, by: { day: 'day' }, figures: { engine: ENGINE } })}),
+      by_asset as materialized (${assetSums({
         covered,
         by: { id: 'id', category_id: 'category_id' },
         figures: {
           engine: ENGINE,
-          working: ifUsed('working_ms'),
-          idle: ifUsed('idle_ms'),
-          during_gap: ifUsed('gap_ms'),
-          days: ifUsed('1'),
+          // Work and idling count only on days on which the engine ran.
+          working: 'used_working_ms',
+          idle: 'used_idle_ms',
+          during_gap: 'gap_ms',
+          days: 'used_days',
         },
       })}),
       ran as (

@@ -4,23 +4,28 @@ import { openIntervals, overlappingIntervals } from '../intervals/overlapping.ts
 import type { Overlap } from '../intervals/overlapping.ts'
 import { FIRST_DAY, FROM, LAST_DAY, UNTIL } from './statement.ts'
 
-/** Whether a report covers every asset that was in the branch, or only some of them. */
-export type Covered = 'all' | 'some'
+/** Whether a report covers every asset that was in the branch, all of them but archived ones, or only a few. */
+export type Covered = 'all' | 'unarchived' | 'some'
 
 const IN_BRANCH = (table: string) => `($2::integer is null or ${table}.branch_id = $2)`
 const IN_PERIOD = (table: string) => `${table}.day between ${FIRST_DAY} and ${LAST_DAY}`
+const OF_BRANCH = (table: string) => `${table}.account_id = $1 and ${IN_BRANCH(table)}`
 
 /** The sums of other assets can't be read, because a job has yet to compute them. */
-const NOT_DUE = (table: string) => `not exists (
-  select from day_sums_due as due where due.account_id = $1 and due.asset_id = ${table}.asset_id)`
+const DUE = 'select asset_id from day_sums_due as due where due.account_id = $1'
+const ARCHIVED = 'select id from equipment where account_id = $1 and archived_at is not null'
 
 /**
- * Selects rows of a table of day sums. A condition on the assets costs a look-up for each of millions of rows,
- * so there is none if the report covers all of them.
+ * Whether a row is of an asset that the report covers and whose sums are known. A condition on the assets costs a look-up for each
+ * of many rows, so there is none if the report covers all of them.
  */
-export const storedDays = (table: string, covered: Covered): string => `
-  from ${table} where ${table}.account_id = $1 and ${IN_PERIOD(table)} and ${IN_BRANCH(table)} and ${NOT_DUE(table)}
+const isCovered = (table: string, covered: Covered): string =>
+  `not exists (${DUE} and due.asset_id = ${table}.asset_id)
     ${covered === 'all' ? '' : `and ${table}.asset_id in (select id from asset)`}`
+
+/** Selects rows of a table of day sums. */
+export const storedDays = (table: string, covered: Covered): string => `
+  from ${table} where ${OF_BRANCH(table)} and ${IN_PERIOD(table)} and ${isCovered(table, covered)}`
 
 /** Another branch may be up to a day ahead or behind. */
 const PERIOD = { from: `(${FROM} - interval '1 day')`, until: `(${UNTIL} + interval '1 day')` }
@@ -88,6 +93,17 @@ const FIGURES = {
 }
 
 const NAMES = Object.keys(FIGURES)
+/** What counts of a day as a whole. */
+const OF_DAY = {
+  work_ms: 'work_of_day(engine_ms, working_ms, idle_ms, gap_ms)',
+  used_working_ms: 'case when is_used_day(engine_ms, gap_ms) then working_ms else 0 end',
+  used_idle_ms: 'case when is_used_day(engine_ms, gap_ms) then idle_ms else 0 end',
+  used_days: 'is_used_day(engine_ms, gap_ms)::integer',
+  moved_days: 'is_moved_day(trip_mm, site_mm, gap_mm, transported_mm, trip_ms)::integer',
+}
+const DAY_FIGURES = Object.entries(OF_DAY)
+  .map(([name, figure]) => `${figure} as ${name}`)
+  .join(', ')
 const SUMMED = ['engine', 'working', 'idle', 'trip', 'speeding', 'gap', 'site', 'transported'] as const
 
 /**
@@ -99,7 +115,7 @@ export const LIVE_DAYS = `${liveParts(...SUMMED)},
   live_sum as materialized (
     select id, is_due, branch_id, category_id, day,
       ${Object.entries(FIGURES)
-        .map(([name, sum]) => `${sum} as ${name}`)
+        .map(([name, sum]) => `(${sum})::bigint as ${name}`)
         .join(', ')}
     from live_part group by id, is_due, branch_id, category_id, day
   ),
@@ -111,39 +127,107 @@ export const LIVE_DAYS = `${liveParts(...SUMMED)},
     ) as kept on true
   ),
   live_day as materialized (
+    select *, ${DAY_FIGURES} from (
     select 1 as sign, id, branch_id, category_id, day, ${NAMES.map((name) => `${name} + coalesce(kept_${name}, 0) as ${name}`).join(', ')}
     from live_kept
     union all
     select -1, id, branch_id, category_id, day, ${NAMES.map((name) => `kept_${name}`).join(', ')}
     from live_kept where parts is not null
+    ) as counted
   )`
+
+/** The columns that can be summed over several days. */
+const SUMMED_COLUMNS = [...NAMES, ...Object.keys(OF_DAY)].join(', ')
+
+/** The spans of the period that are summed as a whole begin with the first and before the second. */
+const FIRST_SPAN = `next_span(${FIRST_DAY})`
+const END_SPAN = `span_of(${LAST_DAY} + 1)`
+
+const SPANS = (covered: Covered) => `
+  select asset_id as id, branch_id, category_id, span as day, ${SUMMED_COLUMNS} from asset_span
+  where ${OF_BRANCH('asset_span')} and span >= ${FIRST_SPAN} and span < ${END_SPAN} and ${isCovered('asset_span', covered)}`
+
+/** The days before the first whole span and after the last one. */
+const REMAINING_DAYS = (covered: Covered) => `
+  select asset_id as id, *, ${DAY_FIGURES} from asset_day
+  where ${OF_BRANCH('asset_day')} and (day between ${FIRST_DAY} and least(${FIRST_SPAN} - 1, ${LAST_DAY})
+    or day between greatest(${FIRST_SPAN}, ${END_SPAN}) and ${LAST_DAY}) and ${isCovered('asset_day', covered)}`
+
+const ALL_DAYS = (covered: Covered) =>
+  `select asset_id as id, *, ${DAY_FIGURES} ${storedDays('asset_day', covered)}`
+
+const BRANCH_DAYS = `select * from branch_day where ${OF_BRANCH('branch_day')} and ${IN_PERIOD('branch_day')}`
+
+/** The days of assets that are in the sums of the branch, but not in the report, or with wrong sums. They are few. */
+const EXCLUDED_DAYS = (covered: Covered) => `
+  select kept.*, ${DAY_FIGURES} from (${DUE} ${covered === 'unarchived' ? `union ${ARCHIVED}` : 'group by asset_id'}) as excluded
+  cross join lateral (
+    select * from asset_day where ${OF_BRANCH('asset_day')} and ${IN_PERIOD('asset_day')} and asset_id = excluded.asset_id offset 0
+  ) as kept`
 
 type Sums = {
   covered: Covered
   /** What is summed, by name. The keys are columns of the result. */
   by: Record<string, string>
+  /** Sums of columns of `asset_span`. */
   figures: Record<string, string>
-  /** A condition for the days. */
+  /** A condition for the rows. */
   where?: string
 }
+type Source = { rows: string; sign?: string }
 
-/**
- * Writes a query that sums figures of the days of the fleet. A figure may use the columns of `asset_day` and
- * must be 0 for a day on which nothing happened. The statement must define LIVE_DAYS.
- */
-export function daySums({ covered, by, figures, where = 'true' }: Sums): string {
+/** Writes a query that sums the figures of all sources. */
+function summed({ by, figures, where = 'true' }: Sums, sources: readonly Source[]): string {
   const keys = Object.keys(by)
   const keyed = Object.entries(by).map(([name, key]) => `${key} as ${name}`)
-  const sums = (sign: string) =>
-    Object.entries(figures).map(([name, sum]) => `sum(${sign}(${sum})) as ${name}`)
+  const part = ({ rows, sign = '' }: Source) => {
+    const sums = Object.entries(figures).map(([name, sum]) => `sum(${sign}(${sum})) as ${name}`)
+    return `select ${[...keyed, ...sums].join(', ')} from (${rows}) as source where ${where} group by ${keys.join(', ')}`
+  }
   return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name}) as ${name}`)].join(', ')}
-    from (
-      select ${[...keyed, ...sums('')].join(', ')}
-      from (select asset_id as id, * ${storedDays('asset_day', covered)}) as stored where ${where}
-      group by ${keys.join(', ')}
-      union all
-      select ${[...keyed, ...sums('sign * ')].join(', ')} from live_day where ${where} group by ${keys.join(', ')}
-    ) as parts group by ${keys.join(', ')}`
+    from (${sources.map(part).join(' union all ')}) as parts group by ${keys.join(', ')}`
+}
+
+const LIVE: Source = { rows: 'select * from live_day', sign: 'sign * ' }
+
+/** Sums figures of each asset. Rows can also be told apart by branch, category and month. The statement must define LIVE_DAYS. */
+export const assetSums = (sums: Sums): string =>
+  summed(sums, [{ rows: SPANS(sums.covered) }, { rows: REMAINING_DAYS(sums.covered) }, LIVE])
+
+/** Sums figures of each asset on each day, which is only fast for few assets. The statement must define LIVE_DAYS. */
+export const assetDaySums = (sums: Sums): string => summed(sums, [{ rows: ALL_DAYS(sums.covered) }, LIVE])
+
+/** Sums figures of the fleet by day, branch and category. The statement must define LIVE_DAYS. */
+export const fleetSums = (sums: Sums): string =>
+  sums.covered === 'some'
+    ? assetDaySums(sums)
+    : summed(sums, [{ rows: BRANCH_DAYS }, { rows: EXCLUDED_DAYS(sums.covered), sign: '-' }, LIVE])
+
+/** Rows of assets with the days that count, named `id`, `first_day` and `last_day`, and another column to sum by. */
+type Within = { rows: string; column: string }
+
+/**
+ * Sums figures of assets on some of their days only, each of which is in one row at most. By day, this is only fast for
+ * few rows. The statement must define LIVE_DAYS.
+ */
+export function sumsWithin({ rows, column }: Within, sums: Sums): string {
+  const [first, end] = ['next_span(own.first_day)', 'span_of(own.last_day + 1)']
+  const joined = (table: string, columns: string, where: string) => `
+    select own.id, own.${column}, kept.branch_id, kept.category_id, ${columns}
+    from ${rows} as own join ${table} as kept on kept.account_id = $1 and kept.asset_id = own.id and ${where}
+    where ${IN_BRANCH('kept')} and ${isCovered('kept', sums.covered)}`
+  const days = (where: string) => joined('asset_day', `day, ${NAMES.join(', ')}, ${DAY_FIGURES}`, where)
+  const stored =
+    'day' in sums.by
+      ? [days('kept.day between own.first_day and own.last_day')]
+      : [
+          joined('asset_span', SUMMED_COLUMNS, `kept.span >= ${first} and kept.span < ${end}`),
+          days(`(kept.day between own.first_day and least(${first} - 1, own.last_day)
+            or kept.day between greatest(${first}, ${end}) and own.last_day)`),
+        ]
+  const live = `select live_day.*, own.${column} from live_day
+    join ${rows} as own on own.id = live_day.id and day between own.first_day and own.last_day`
+  return summed(sums, [...stored.map((text) => ({ rows: text })), { rows: live, sign: 'sign * ' }])
 }
 
 /** Defines `listed`: the assets of the fleet, with a row for each category that they had in the period. */
@@ -158,7 +242,7 @@ const hoursOf = (days: string): string => `
  * so those whose sums are due are subtracted. For some assets, their own hours are counted.
  */
 const storedHours = (covered: Covered): string =>
-  covered === 'some'
+  covered !== 'all'
     ? hoursOf(`select day, engine_ms ${storedDays('asset_day_hours', covered)}`)
     : `select hour, sum(engines) as engines, sum(engine_ms) as ms from branch_hour
        where account_id = $1 and ${IN_BRANCH('branch_hour')} and hour >= ${FIRST_DAY} and hour < ${LAST_DAY} + 1 group by hour

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LIVE_DAYS, daySums } from './daySums.ts'
+import { LIVE_DAYS, assetSums } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, BOUNDS, EVERY_STRETCH, FROM, LABELS, MOST, UNTIL, fleetStatement } from './statement.ts'
 
@@ -43,7 +43,7 @@ export const driving_by_month: ReportSource = {
           (${BOUNDS})[n + 1] as until_at from ${EVERY_STRETCH}
       ),
       driver as materialized (select * from member where ${IS_ON_ROADS}),
-      sums as materialized (${daySums({
+      sums as materialized (${assetSums({
         covered,
         by: { id: 'id', month: "date_trunc('month', day::timestamp)::date" },
         figures: { mm: 'trip_mm', driving_ms: 'trip_ms', speeding_ms: 'speeding_ms' },

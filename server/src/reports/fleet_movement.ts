@@ -1,11 +1,10 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LISTED, LIVE_DAYS, daySums } from './daySums.ts'
+import { LISTED, LIVE_DAYS, assetDaySums, assetSums, fleetSums } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 
 /** How far the asset moved by itself: on trips, at work on a site, and what a meter proved during a gap. */
 const DISTANCE = 'trip_mm + site_mm + gap_mm'
-const MOVED = `case when ${DISTANCE} > 0 or transported_mm > 0 or trip_ms > 0 then 1 else 0 end`
 
 /** Shows how the fleet moved: how many assets and how far day by day, and each asset over the period. */
 export const fleet_movement: ReportSource = {
@@ -29,15 +28,15 @@ export const fleet_movement: ReportSource = {
   read: fleetStatement({
     cut: 'day',
     with: (covered) => `${LIVE_DAYS}, ${LISTED},
-      by_day as (${daySums({ covered, by: { day: 'day' }, figures: { moved: MOVED } })}),
+      by_day as (${fleetSums({ covered, by: { day: 'day' }, figures: { moved: 'moved_days' } })}),
       -- An asset that changed its category or branch has several rows for that day, but is one that moved.
       changed as materialized (select id from member group by id having count(*) > 1),
       again as (
         select day, sum(times - 1) as times from (
-          ${daySums({
+          ${assetDaySums({
             covered: 'some',
             by: { day: 'day', id: 'id' },
-            figures: { times: MOVED },
+            figures: { times: 'moved_days' },
             // Usually there are none, and then no day is read.
             where: 'exists (select from changed) and id in (select id from changed)',
           })}
@@ -45,7 +44,7 @@ export const fleet_movement: ReportSource = {
       ),
       moved as materialized (
         select day, moved - coalesce(times, 0) as assets from by_day left join again using (day)),
-      by_asset as materialized (${daySums({
+      by_asset as materialized (${assetSums({
         covered,
         by: { id: 'id', category_id: 'category_id' },
         figures: {
@@ -54,7 +53,7 @@ export const fleet_movement: ReportSource = {
           transported: 'transported_mm',
           driving: 'trip_ms',
           trips: 'trips',
-          days: MOVED,
+          days: 'moved_days',
         },
       })}),
       went as (

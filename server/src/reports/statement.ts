@@ -131,6 +131,7 @@ export function statement({ name, of, cut, with: parts, ...queries }: Parts): Re
 export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): ReportSource['read'] {
   const texts = (write: typeof textOf) => ({
     all: write('fleet', parts('all'), queries),
+    unarchived: write('fleet', parts('unarchived'), queries),
     some: write('fleet', parts('some'), queries),
   })
   const [whole, figures] = [texts(textOf), texts(figuresText)]
@@ -152,7 +153,7 @@ export function readFleet(
 }
 
 const coveredBy = ({ session }: ReportContext, { withArchived }: Asked): Covered =>
-  session.grants === null && withArchived ? 'all' : 'some'
+  session.grants === null ? (withArchived ? 'all' : 'unarchived') : 'some'
 
 const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string =>
   selecting(of, parts, [

@@ -1,11 +1,10 @@
 import type { ReportCell, ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { LIVE_DAYS, daySums } from './daySums.ts'
+import { LIVE_DAYS, assetSums } from './daySums.ts'
 import type { Asked, Found, ReportContext } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, LAST_DAY, MOST, OF_CATEGORY, UNTIL, readFleet } from './statement.ts'
-import { WORKED_MS } from './utilizationParts.ts'
 
 export const UNUSED_COLUMNS = columns({
   asset: 'asset',
@@ -67,7 +66,7 @@ export async function readUnused(
     {
       cut: 'whole',
       with: (covered) => `${LIVE_DAYS},
-      work as materialized (${daySums({ covered, by: { id: 'id' }, figures: { work_ms: WORKED_MS } })}),
+      work as materialized (${assetSums({ covered, by: { id: 'id' }, figures: { work_ms: 'work_ms' } })}),
       ${UNUSED(days)},
       first_unused as materialized (select * from unused order by days desc, name, id limit ${MOST})`,
       picture: 'select null where false',

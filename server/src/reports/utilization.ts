@@ -4,16 +4,18 @@ import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import { unusedDays } from '@yardmaster/core/reports/views.ts'
 import type { ReportColumn } from '@yardmaster/core/contract/reports/embeddedReports.ts'
-import type { Covered } from './daySums.ts'
 import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
 import { UNUSED_COLUMNS, readUnused } from './unused.ts'
+import type { Counted } from './utilizationParts.ts'
 import {
   FINANCIAL_USE,
   PHYSICAL_USE,
   TIME_USE,
   REVENUE,
+  assetWorkBy,
+  clientWork,
   percent,
   summedBy,
   utilizationParts,
@@ -35,7 +37,7 @@ type TableView = Exclude<ReportView, `unused${number}`>
 type Table = {
   columns: ReportColumn[]
   /** Defines what the rows need. */
-  with: (covered: Covered) => string
+  with: (counted: Counted) => string
   rows: string
   total: string
 }
@@ -50,8 +52,8 @@ const linked = (id: string, name: string) =>
 const TABLES: Record<TableView, Table> = {
   asset: {
     columns: columns({ asset: 'asset', category: 'category', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (covered) => `summed as materialized (${summedBy('id', 'category_id')}),
-      work as materialized (${workBy(covered, { id: 'id', category_id: 'category_id' })})`,
+    with: (counted) => `summed as materialized (${summedBy('id', 'category_id')}),
+      work as materialized (${assetWorkBy(counted, { id: 'id', category_id: 'category_id' })})`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, ${MEASURES})
       from summed left join work using (id, category_id) join asset using (id) ${CATEGORY('summed')}
       order by ${MOST_USED}, asset.name, asset.id, category.name limit ${MOST}`,
@@ -59,8 +61,8 @@ const TABLES: Record<TableView, Table> = {
   },
   category: {
     columns: columns({ category: 'category', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (covered) => `summed as materialized (${summedBy('category_id')}),
-      work as materialized (${workBy(covered, { category_id: 'category_id' })}),
+    with: (counted) => `summed as materialized (${summedBy('category_id')}),
+      work as materialized (${workBy(counted, { category_id: 'category_id' })}),
       assets as (select category_id, count(distinct id) as assets from part group by category_id)`,
     rows: `select json_build_array(${linked('category_id', 'category.name')}, assets, ${MEASURES})
       from summed left join work using (category_id) join assets using (category_id) ${CATEGORY('summed')}
@@ -69,8 +71,8 @@ const TABLES: Record<TableView, Table> = {
   },
   branch: {
     columns: columns({ ownBranch: 'branch', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (covered) => `summed as materialized (${summedBy('branch_id')}),
-      work as materialized (${workBy(covered, { branch_id: 'branch_id' })}),
+    with: (counted) => `summed as materialized (${summedBy('branch_id')}),
+      work as materialized (${workBy(counted, { branch_id: 'branch_id' })}),
       assets as (select branch_id, count(distinct id) as assets from part group by branch_id)`,
     rows: `select json_build_array(${linked('branch_id', 'yard.name')}, assets, ${MEASURES})
       from summed left join work using (branch_id) join assets using (branch_id) join yard on yard.id = branch_id
@@ -89,11 +91,7 @@ const TABLES: Record<TableView, Table> = {
       financialUse: 'percent',
       revenue: 'money',
     }),
-    // Work counts for the client to which the asset was on rent that day.
-    with: (covered) => `worked as (${workBy(covered, { id: 'id', day: 'day' })}),
-      work as materialized (
-        select client_id, sum(work_ms) as work_ms, sum(idle_ms) as idle_ms
-        from rent join worked on worked.id = rent.id and day between first_day and last_day group by client_id),
+    with: (counted) => `work as materialized (${clientWork(counted)}),
       lent as materialized (
         select client_id, count(distinct rent.id) as assets, sum(greatest(0, last_day - first_day + 1)) as rented,
           sum(case when tracked and first_day <= last_day then ${workingHours('rent')} else 0 end) as hours,
@@ -168,9 +166,10 @@ async function read(ctx: ReportContext, asked: Asked): Promise<Found | null> {
 async function readTable(ctx: ReportContext, asked: Asked, view: TableView): Promise<Found | null> {
   const table = TABLES[unusedDays(view) === null ? view : 'category']
   const trend = trendOf(asked.period)
+  const ofClient = typeof asked.filter?.client === 'number'
   const found = await readFleet(ctx, asked, {
     cut: 'whole',
-    with: (covered) => `${utilizationParts(covered)}, ${table.with(covered)},
+    with: (covered) => `${utilizationParts({ covered, ofClient })}, ${table.with({ covered, ofClient })},
       trend as (select ${trend.label} as label, ${SUMS} from ${DAYS} group by 1),
       totals as (select ${SUMS} from ${DAYS})`,
     picture: `select json_build_array(label, ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}) from trend order by label`,

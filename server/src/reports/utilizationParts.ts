@@ -1,10 +1,9 @@
 import type { Covered } from './daySums.ts'
-import { LIVE_DAYS, daySums } from './daySums.ts'
+import { LIVE_DAYS, assetSums, fleetSums, sumsWithin } from './daySums.ts'
 import { EVERY_DAY, FIRST_DAY, FROM, LAST_DAY, NOW, OF_CATEGORY, OF_CLIENT, UNTIL } from './statement.ts'
 
-/** Engine time counts as work on a day for which neither work nor idling is known. */
-export const WORKED_MS = 'case when working_ms + idle_ms = 0 then engine_ms + gap_ms else working_ms end'
-const ENGINE_MS = 'engine_ms + gap_ms'
+/** What the work of an asset is computed from. */
+export const WORK = { work_ms: 'work_ms', idle_ms: 'idle_ms', engine_ms: 'engine_ms + gap_ms' }
 
 /** The calendar day of an instant by the clock of the branch, as `zone`. */
 const dayOf = (instant: string) => `(${instant} at time zone zone)::date`
@@ -225,21 +224,30 @@ const BY_DAY = `changed as (
     ) as days group by day
   )`
 
-/** Whether a day of an asset counts. */
-const isCounted = `(${OF_CATEGORY} is null or category_id = ${OF_CATEGORY})
-  and (${OF_CLIENT} is null or id in (select rent.id from rent where day between rent.first_day and rent.last_day))`
+/** Which days of the fleet count: those of some assets, and only those on rent to a client. */
+export type Counted = { covered: Covered; ofClient: boolean }
 
-/** Sums work by the given columns of `asset_day`. */
-export const workBy = (covered: Covered, by: Record<string, string>): string =>
-  daySums({
-    covered,
-    by,
-    figures: { work_ms: WORKED_MS, idle_ms: 'idle_ms', engine_ms: ENGINE_MS },
-    where: isCounted,
-  })
+const IS_OF_CATEGORY = `(${OF_CATEGORY} is null or category_id = ${OF_CATEGORY})`
+const RENT = { rows: 'rent', column: 'client_id' }
+
+/** Sums the work of days, branches or categories. */
+export const workBy = ({ covered, ofClient }: Counted, by: Record<string, string>): string =>
+  ofClient
+    ? sumsWithin(RENT, { covered, by, figures: WORK })
+    : fleetSums({ covered, by, figures: WORK, where: IS_OF_CATEGORY })
+
+/** Sums the work of each asset. */
+export const assetWorkBy = ({ covered, ofClient }: Counted, by: Record<string, string>): string =>
+  ofClient
+    ? sumsWithin(RENT, { covered, by, figures: WORK })
+    : assetSums({ covered, by, figures: WORK, where: IS_OF_CATEGORY })
+
+/** Sums the work for the client to which the asset was on rent that day. */
+export const clientWork = ({ covered }: Counted): string =>
+  sumsWithin(RENT, { covered, by: { client_id: 'client_id' }, figures: WORK })
 
 /** The named queries of the report. */
-export const utilizationParts = (covered: Covered): string =>
+export const utilizationParts = (counted: Counted): string =>
   [
     LIVE_DAYS,
     YARD,
@@ -251,7 +259,7 @@ export const utilizationParts = (covered: Covered): string =>
     PART,
     EARNED,
     BY_DAY,
-    `work_by_day as materialized (${workBy(covered, { day: 'day' })})`,
+    `work_by_day as materialized (${workBy(counted, { day: 'day' })})`,
   ].join(',\n')
 
 /** A share in percent with one decimal, or null if there is nothing to compare with. */

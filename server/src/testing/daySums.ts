@@ -1,8 +1,18 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type pg from 'pg'
 import { expect } from 'vitest'
-import { LIVE_DAYS, daySums, engineHours, liveParts, travelSums } from '../reports/daySums.ts'
-import { GIVEN } from '../reports/statement.ts'
+import type { Covered } from '../reports/daySums.ts'
+import {
+  LIVE_DAYS,
+  assetDaySums,
+  assetSums,
+  engineHours,
+  fleetSums,
+  liveParts,
+  sumsWithin,
+  travelSums,
+} from '../reports/daySums.ts'
+import { FIRST_DAY, GIVEN, LAST_DAY } from '../reports/statement.ts'
 import { sumDueDays } from '../telemetry/upkeep/daySums.ts'
 
 type Interval = {
@@ -37,6 +47,7 @@ export async function expectDaySums(owner: pg.Pool): Promise<void> {
   await sumDueDays(owner, { signal: new AbortController().signal })
   const expected = await referenceSums(owner)
   expect(await storedSums(owner)).toEqual(expected)
+  expect(await storedTotals(owner)).toEqual(referenceTotals(expected.days))
 }
 
 const FIGURES = [
@@ -53,35 +64,39 @@ const FIGURES = [
   'transported_mm',
 ]
 
+/** What counts of a day as a whole is summed, too. */
+const TOTALS = [...FIGURES, 'work_ms', 'used_working_ms', 'used_idle_ms', 'used_days', 'moved_days']
+
+/** Adds what counts of a day as a whole to the figures of the day, without the number of its parts. */
+function withTotals([, ...figures]: readonly number[]): number[] {
+  const [, engineMs = 0, workingMs = 0, idleMs = 0, tripMs = 0, , gapMs = 0, ...distances] = figures
+  const used = engineMs + gapMs > 0
+  const work = workingMs + idleMs === 0 ? engineMs + gapMs : workingMs
+  const moved = tripMs > 0 || distances.some((distance) => distance > 0)
+  return [...figures, work, used ? workingMs : 0, used ? idleMs : 0, Number(used), Number(moved)]
+}
+
+/** Whole months, whole spans with days before or after them, and a part of one span. */
+const PERIODS = [
+  ['2026-01-01', '2026-12-31'],
+  ['2026-10-27', '2026-11-10'],
+  ['2026-11-01', '2026-11-21'],
+  ['2026-11-02', '2026-11-05'],
+] as const
+
+const COVERED = ['all', 'unarchived', 'some'] as const
+
 /**
  * Checks that reports of all branches of an account show the finished intervals, whatever part of them is in
- * the sums. The account has no open intervals.
+ * the sums. The account has no open intervals. The turn chooses the period and the assets of the report.
  */
-export async function expectReportedSums(owner: pg.Pool, accountId: number): Promise<void> {
+export async function expectReportedSums(owner: pg.Pool, accountId: number, turn: number): Promise<void> {
   const expected = await referenceSums(owner, accountId)
-  const [first, last] = ['2026-01-01', '2026-12-31']
-  const values = [
-    accountId,
-    null,
-    null,
-    null,
-    null,
-    first,
-    last,
-    [],
-    [],
-    first,
-    last,
-    0,
-    true,
-    true,
-    last,
-    null,
-    null,
-  ]
-  const read = async (parts: string, query: string) => {
+  const reader = (first: string, last: string) => async (parts: string, query: string) => {
     const fleet = 'asset as materialized (select id, category_id from equipment where account_id = $1)'
     const text = `with ${GIVEN}, ${fleet}, ${parts} ${query}`
+    const scope = [accountId, null, null, null, null]
+    const values = [...scope, first, last, [], [], first, last, 0, true, true, last, null, null]
     const { rows } = await owner.query<(string | number)[]>({ text, values, rowMode: 'array' })
     return Object.fromEntries(
       rows
@@ -89,13 +104,7 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number): Pro
         .filter(([, figures]) => figures.some((figure) => figure !== 0)),
     )
   }
-  const by = { id: 'id', category_id: 'category_id', day: 'day' }
-  const figures = Object.fromEntries(FIGURES.map((figure) => [figure, figure]))
-  const days = await read(
-    LIVE_DAYS,
-    `select concat_ws(' ', id, category_id, day), ${FIGURES.join(', ')} from (${daySums({ covered: 'all', by, figures })}) as sums`,
-  )
-  expect(days).toEqual(regrouped(expected.days, { key: [1, 3, 4], from: 1 }))
+  const read = reader(...PERIODS[0])
   const travels = await read(
     liveParts('travel'),
     `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
@@ -108,6 +117,35 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number): Pro
     )
     expect(hours).toEqual(regrouped(expected.hours, { key: [2], from: 0 }))
   }
+  const [first, last] = PERIODS[turn % PERIODS.length] ?? PERIODS[0]
+  const days = Object.entries(expected.days).filter(([key]) => {
+    const day = key.split(' ')[4] ?? ''
+    return day >= first && day <= last
+  })
+  const totals = Object.fromEntries(days.map(([key, figures]) => [key, withTotals(figures)]))
+  await expectTotals(reader(first, last), COVERED[turn % COVERED.length] ?? 'all', totals)
+}
+
+type Read = (parts: string, query: string) => Promise<Record<string, number[]>>
+
+/** Checks all ways to sum figures. Each of them reads other tables. */
+async function expectTotals(read: Read, covered: Covered, days: Record<string, number[]>): Promise<void> {
+  const figures = Object.fromEntries(TOTALS.map((name) => [name, name]))
+  const sums = (keys: readonly string[], query: string) =>
+    read(LIVE_DAYS, `select concat_ws(' ', ${keys.join(', ')}), ${TOTALS.join(', ')} from (${query}) as sums`)
+  const by = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, key]))
+  const ofDays = regrouped(days, { key: [1, 3, 4], from: 0 })
+  const ofAssets = regrouped(days, { key: [1, 3], from: 0 })
+  const asked = (...keys: readonly string[]) => ({ covered, by: by(...keys), figures })
+  expect(await sums(['id', 'category_id'], assetSums(asked('id', 'category_id')))).toEqual(ofAssets)
+  expect(await sums(['day'], fleetSums(asked('day')))).toEqual(regrouped(days, { key: [4], from: 0 }))
+  const ofDay = ['id', 'category_id', 'day']
+  expect(await sums(ofDay, assetDaySums(asked(...ofDay)))).toEqual(ofDays)
+  const rows = `(select id, ${FIRST_DAY} as first_day, ${LAST_DAY} as last_day, 1 as own_key from asset)`
+  const within = (keys: readonly string[]) =>
+    sums(keys, sumsWithin({ rows, column: 'own_key' }, asked(...keys)))
+  expect(await within(['id', 'category_id'])).toEqual(ofAssets)
+  expect(await within(ofDay)).toEqual(ofDays)
 }
 
 /** Sums figures by some words of their keys, without the first ones and without those that are all 0. */
@@ -154,7 +192,35 @@ async function storedSums(pool: pg.Pool): Promise<Sums> {
   }
 }
 
-const DAY_FIGURES = 12
+type Totals = { spans: Record<string, number[]>; branchDays: Record<string, number[]> }
+
+async function storedTotals(pool: pg.Pool): Promise<Totals> {
+  const read = async (table: string, key: string) => {
+    const { rows } = await pool.query<(string | number)[]>({
+      text: `select concat_ws(' ', ${key}), ${TOTALS.join(', ')}, days from ${table}`,
+      rowMode: 'array',
+    })
+    return Object.fromEntries(rows.map(([words, ...figures]) => [String(words), figures.map(Number)]))
+  }
+  return {
+    spans: await read('asset_span', 'account_id, asset_id, branch_id, category_id, span'),
+    branchDays: await read('branch_day', 'account_id, branch_id, category_id, day'),
+  }
+}
+
+function referenceTotals(days: Record<string, number[]>): Totals {
+  const totals: Totals = { spans: {}, branchDays: {} }
+  for (const [words, figures] of Object.entries(days)) {
+    const [account, asset, branch, category, day = ''] = words.split(' ')
+    const date = Number(day.slice(8))
+    const begins = date >= 22 ? 22 : date - ((date - 1) % 7)
+    const span = `${day.slice(0, 8)}${String(begins).padStart(2, '0')}`
+    const counted = [...withTotals(figures), 1]
+    add(totals.spans, [account, asset, branch, category, span].join(' '), counted)
+    add(totals.branchDays, [account, branch, category, day].join(' '), counted)
+  }
+  return totals
+}
 
 async function referenceSums(pool: pg.Pool, accountId: number | null = null): Promise<Sums> {
   const instant = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
@@ -201,7 +267,7 @@ function dayFigures({ kind }: Interval, { begins, ms, mm }: Part): number[] {
 }
 
 function add(sums: Record<string, number[]>, key: string, figures: readonly number[]): void {
-  const before = sums[key] ?? Array.from({ length: Math.min(figures.length, DAY_FIGURES) }, () => 0)
+  const before = sums[key] ?? figures.map(() => 0)
   sums[key] = before.map((figure, index) => figure + (figures[index] ?? 0))
 }
 
