@@ -121,7 +121,7 @@ export function openIntervals(overlap: Overlap): string {
   // Skips assets that have been silent since before the period, without looking at their intervals.
   const reported =
     openUntil === 'periodEnd' || mayInclude(overlap, 'silent') ? '' : `state.last_update_at >= ${from} and`
-  return `select ${ownColumns(overlap)}, true, going.kind, time.start_at, time.end_at${values.join('')}
+  return `select ${ownColumns(overlap)}, true as open, going.kind, time.start_at, time.end_at${values.join('')}
     from ${assetsOf(overlap)} join asset_state as state on state.account_id = $1 and state.asset_id = asset.id
     cross join lateral json_to_recordset(state.open_intervals) as going (kind smallint, start bigint${record})
     cross join lateral (select to_timestamp(going.start / 1000.0) as start_at) as began

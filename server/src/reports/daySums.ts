@@ -1,8 +1,7 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
-import { openIntervals, overlappingIntervals } from '../intervals/overlapping.ts'
-import type { Overlap } from '../intervals/overlapping.ts'
-import { FIRST_DAY, FROM, LAST_DAY, UNTIL } from './statement.ts'
+import { liveParts } from './liveParts.ts'
+import { FIRST_DAY, LAST_DAY } from './statement.ts'
 
 /** Whether a report covers every asset that was in the branch, all of them but archived ones, or only a few. */
 export type Covered = 'all' | 'unarchived' | 'some'
@@ -27,55 +26,10 @@ const isCovered = (table: string, covered: Covered): string =>
 export const storedDays = (table: string, covered: Covered): string => `
   from ${table} where ${OF_BRANCH(table)} and ${IN_PERIOD(table)} and ${isCovered(table, covered)}`
 
-/** Another branch may be up to a day ahead or behind. */
-const PERIOD = { from: `(${FROM} - interval '1 day')`, until: `(${UNTIL} + interval '1 day')` }
-
-/**
- * Selects the changes that are not in the sums yet. They are few, and those of an asset whose sums are due are
- * found with its intervals.
- */
-const pendingIntervals = (kinds: readonly IntervalKind[], columns: readonly string[]): string => `
-  select asset.id, asset.is_due, false, pending.kind, pending.start_at, pending.end_at,
-    ${columns.map((column) => `pending.${column}`).join(', ')}, pending.sign
-  from pending_interval as pending join only_open as asset on asset.id = pending.asset_id
-  where pending.account_id = $1 and pending.kind in (${kinds.map((kind) => INTERVAL_KINDS[kind]).join()})
-    and pending.start_at < ${PERIOD.until} and pending.end_at >= ${PERIOD.from}`
-
-/**
- * Defines `live_part`: what is not in the sums, cut like the sums. That is open intervals, the intervals of assets
- * whose sums are due, and pending changes. The sign is -1 for an interval that was removed; `ms` and `mm` are
- * negative then.
- */
-export function liveParts(...kinds: readonly IntervalKind[]): string {
-  const columns = ['seconds', 'metres', ...(kinds.includes('travel') ? ['region' as const] : [])] as const
-  const of = (relation: string): Overlap => ({
-    ...PERIOD,
-    kinds,
-    columns,
-    assets: { relation, columns: ['is_due'] },
-  })
-  return `asset_due as materialized (
-      select asset.id, due.asset_id is not null as is_due from asset
-      left join (select distinct asset_id from day_sums_due where account_id = $1) as due on due.asset_id = asset.id
-    ),
-    only_open as (select * from asset_due where not is_due),
-    all_due as materialized (select * from asset_due where is_due),
-    live_part as materialized (
-      select found.*, cut.branch_id, cut.category_id, cut.zone, cut.day, cut.from_at, cut.until_at, cut.begins,
-        found.sign * cut.ms as ms, found.sign * cut.mm as mm
-      from (
-        select *, 1 as sign from (${openIntervals(of('only_open'))} union all ${overlappingIntervals(of('all_due'))}) as added
-        union all ${pendingIntervals(kinds, columns)}
-      ) as found
-      cross join lateral interval_parts($1, found.id, found.kind, found.start_at, found.end_at, found.seconds, found.metres)
-        as cut
-      where ${IN_PERIOD('cut')} and ${IN_BRANCH('cut')}
-    )`
-}
-
-const timeOf = (kind: IntervalKind) => `coalesce(sum(ms) filter (where kind = ${INTERVAL_KINDS[kind]}), 0)`
+const timeOf = (kind: IntervalKind) =>
+  `coalesce(sum(ms::float8) filter (where kind = ${INTERVAL_KINDS[kind]}), 0)`
 const distanceOf = (kind: IntervalKind) =>
-  `coalesce(sum(mm) filter (where kind = ${INTERVAL_KINDS[kind]}), 0)`
+  `coalesce(sum(mm::float8) filter (where kind = ${INTERVAL_KINDS[kind]}), 0)`
 
 /** The columns of `asset_day`, and how they are computed from parts. */
 const FIGURES = {
@@ -176,15 +130,18 @@ type Sums = {
 }
 type Source = { rows: string; sign?: string }
 
-/** Writes a query that sums the figures of all sources. */
+/**
+ * Writes a query that sums the figures of all sources. Sums of float8 take a third of the time of those of bigint, and are
+ * as exact for whole numbers up to 2^53.
+ */
 function summed({ by, figures, where = 'true' }: Sums, sources: readonly Source[]): string {
   const keys = Object.keys(by)
   const keyed = Object.entries(by).map(([name, key]) => `${key} as ${name}`)
   const part = ({ rows, sign = '' }: Source) => {
-    const sums = Object.entries(figures).map(([name, sum]) => `sum(${sign}(${sum})) as ${name}`)
+    const sums = Object.entries(figures).map(([name, sum]) => `sum((${sign}(${sum}))::float8) as ${name}`)
     return `select ${[...keyed, ...sums].join(', ')} from (${rows}) as source where ${where} group by ${keys.join(', ')}`
   }
-  return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name}) as ${name}`)].join(', ')}
+  return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name})::bigint::numeric as ${name}`)].join(', ')}
     from (${sources.map(part).join(' union all ')}) as parts group by ${keys.join(', ')}`
 }
 
@@ -204,30 +161,28 @@ export const fleetSums = (sums: Sums): string =>
     : summed(sums, [{ rows: BRANCH_DAYS }, { rows: EXCLUDED_DAYS(sums.covered), sign: '-' }, LIVE])
 
 /** Rows of assets with the days that count, named `id`, `first_day` and `last_day`, and another column to sum by. */
-type Within = { rows: string; column: string }
+type Within = {
+  rows: string
+  column: string
+  /** Whether to look up each day, which is faster than reading all days if there are few rows. */
+  areFew: boolean
+}
 
-/**
- * Sums figures of assets on some of their days only, each of which is in one row at most. By day, this is only fast for
- * few rows. The statement must define LIVE_DAYS.
- */
-export function sumsWithin({ rows, column }: Within, sums: Sums): string {
-  const [first, end] = ['next_span(own.first_day)', 'span_of(own.last_day + 1)']
-  const joined = (table: string, columns: string, where: string) => `
-    select own.id, own.${column}, kept.branch_id, kept.category_id, ${columns}
-    from ${rows} as own join ${table} as kept on kept.account_id = $1 and kept.asset_id = own.id and ${where}
-    where ${IN_BRANCH('kept')} and ${isCovered('kept', sums.covered)}`
-  const days = (where: string) => joined('asset_day', `day, ${NAMES.join(', ')}, ${DAY_FIGURES}`, where)
-  const stored =
-    'day' in sums.by
-      ? [days('kept.day between own.first_day and own.last_day')]
-      : [
-          joined('asset_span', SUMMED_COLUMNS, `kept.span >= ${first} and kept.span < ${end}`),
-          days(`(kept.day between own.first_day and least(${first} - 1, own.last_day)
-            or kept.day between greatest(${first}, ${end}) and own.last_day)`),
-        ]
+/** Sums figures of assets on some of their days only. The statement must define LIVE_DAYS. */
+export function sumsWithin({ rows, column, areFew }: Within, sums: Sums): string {
+  const days = `select own.id, own.${column}, kept.branch_id, kept.category_id, kept.day, ${NAMES.join(', ')}, ${DAY_FIGURES}`
+  const stored = areFew
+    ? `${days} from ${rows} as own cross join lateral generate_series(0, own.last_day - own.first_day) as n
+       cross join lateral (
+         select * from asset_day where account_id = $1 and day = own.first_day + n and asset_id = own.id offset 0) as kept`
+    : `${days} from ${rows} as own join asset_day as kept on kept.account_id = $1 and kept.asset_id = own.id
+         and kept.day between own.first_day and own.last_day and ${IN_PERIOD('kept')}`
   const live = `select live_day.*, own.${column} from live_day
     join ${rows} as own on own.id = live_day.id and day between own.first_day and own.last_day`
-  return summed(sums, [...stored.map((text) => ({ rows: text })), { rows: live, sign: 'sign * ' }])
+  return summed(sums, [
+    { rows: `${stored} where ${IN_BRANCH('kept')} and ${isCovered('kept', sums.covered)}` },
+    { rows: live, sign: 'sign * ' },
+  ])
 }
 
 /** Defines `listed`: the assets of the fleet, with a row for each category that they had in the period. */
@@ -262,6 +217,13 @@ export const engineHours = (covered: Covered): string => `${liveParts('engine')}
     from live_part as part cross join lateral part_hours(part.day, part.zone, part.from_at, part.until_at) as cut
     group by part.id, part.branch_id, part.day, part.is_due, cut.hour
   ),
+  kept_hours as materialized (
+    select part.*, kept.engine_ms from (select distinct id, branch_id, day from live_part where not is_due) as part
+    cross join lateral (
+      select engine_ms from asset_day_hours where account_id = $1 and day = part.day and asset_id = part.id
+        and branch_id = part.branch_id offset 0
+    ) as kept
+  ),
   hour as materialized (
     select hour::date as day, date_part('hour', hour)::integer as hour, sum(engines) as engines, sum(ms) as ms
     from (
@@ -269,11 +231,8 @@ export const engineHours = (covered: Covered): string => `${liveParts('engine')}
       union all
       select part.day + part.hour * interval '1 hour', sum((stored.ms + part.ms > 0)::integer - (stored.ms > 0)::integer),
         sum(part.ms)
-      from live_hour as part left join lateral (
-        select engine_ms from asset_day_hours where account_id = $1 and day = part.day and asset_id = part.id
-          and branch_id = part.branch_id and not part.is_due offset 0
-      ) as kept on true
-      cross join lateral (select coalesce(kept.engine_ms[part.hour + 1], 0) as ms) as stored
+      from live_hour as part left join kept_hours using (id, branch_id, day)
+      cross join lateral (select coalesce(engine_ms[part.hour + 1], 0) as ms) as stored
       group by part.day, part.hour
     ) as hours group by 1, 2 having sum(engines) > 0
   )`

@@ -1,6 +1,7 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { liveParts, travelSums } from './daySums.ts'
+import { travelSums } from './daySums.ts'
+import { liveParts } from './liveParts.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
 

@@ -8,13 +8,13 @@ import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
 import { UNUSED_COLUMNS, readUnused } from './unused.ts'
+import type { Covered } from './daySums.ts'
 import type { Counted } from './utilizationParts.ts'
 import {
   FINANCIAL_USE,
   PHYSICAL_USE,
   TIME_USE,
-  REVENUE,
-  assetWorkBy,
+  SUMMED_BY_ASSET,
   clientWork,
   percent,
   summedBy,
@@ -45,6 +45,10 @@ type Table = {
 const MEASURES = `rented, available, round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000),
   ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2)`
 const MOST_USED = 'rented desc, coalesce(work_ms, 0) desc'
+const MOST_PAID = 'revenue desc, rented desc, name'
+
+const countedBy = (key: string) =>
+  `select ${key}, count(distinct id) as assets from day_row where available > 0 group by ${key}`
 
 const linked = (id: string, name: string) =>
   `case when ${id} > 0 then json_build_object('id', ${id}, 'name', ${name}) end`
@@ -52,8 +56,8 @@ const linked = (id: string, name: string) =>
 const TABLES: Record<TableView, Table> = {
   asset: {
     columns: columns({ asset: 'asset', category: 'category', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${summedBy('id', 'category_id')}),
-      work as materialized (${assetWorkBy(counted, { id: 'id', category_id: 'category_id' })})`,
+    with: (counted) => `summed as materialized (${SUMMED_BY_ASSET}),
+      work as materialized (${workBy(counted, { id: 'id', category_id: 'category_id' })})`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, ${MEASURES})
       from summed left join work using (id, category_id) join asset using (id) ${CATEGORY('summed')}
       order by ${MOST_USED}, asset.name, asset.id, category.name limit ${MOST}`,
@@ -63,7 +67,7 @@ const TABLES: Record<TableView, Table> = {
     columns: columns({ category: 'category', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
     with: (counted) => `summed as materialized (${summedBy('category_id')}),
       work as materialized (${workBy(counted, { category_id: 'category_id' })}),
-      assets as (select category_id, count(distinct id) as assets from part group by category_id)`,
+      assets as (${countedBy('category_id')})`,
     rows: `select json_build_array(${linked('category_id', 'category.name')}, assets, ${MEASURES})
       from summed left join work using (category_id) join assets using (category_id) ${CATEGORY('summed')}
       order by ${MOST_USED}, category.name limit ${MOST}`,
@@ -73,7 +77,7 @@ const TABLES: Record<TableView, Table> = {
     columns: columns({ ownBranch: 'branch', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
     with: (counted) => `summed as materialized (${summedBy('branch_id')}),
       work as materialized (${workBy(counted, { branch_id: 'branch_id' })}),
-      assets as (select branch_id, count(distinct id) as assets from part group by branch_id)`,
+      assets as (${countedBy('branch_id')})`,
     rows: `select json_build_array(${linked('branch_id', 'yard.name')}, assets, ${MEASURES})
       from summed left join work using (branch_id) join assets using (branch_id) join yard on yard.id = branch_id
       order by ${MOST_USED}, yard.name limit ${MOST}`,
@@ -91,23 +95,26 @@ const TABLES: Record<TableView, Table> = {
       financialUse: 'percent',
       revenue: 'money',
     }),
-    with: (counted) => `work as materialized (${clientWork(counted)}),
-      lent as materialized (
+    // Work is summed only for the clients that are shown.
+    with: (counted) => `lent as materialized (
         select client_id, count(distinct rent.id) as assets, sum(greatest(0, last_day - first_day + 1)) as rented,
           sum(case when tracked and first_day <= last_day then ${workingHours('rent')} else 0 end) as hours,
           sum(price * greatest(0, last_day - first_day + 1)) as capital
         from rent join yard on yard.id = branch_id group by client_id),
       paid as (
-        select client_id, sum(amount) as revenue, sum(amount) filter (where price is not null) as priced
-        from (select *, ${REVENUE} as amount from earning) as pieces
-        group by client_id),
+        select client_id, sum(revenue) as revenue, sum(revenue) filter (where price is not null) as priced
+        from earning group by client_id),
+      first_client as materialized (
+        select lent.*, coalesce(revenue, 0) as revenue, priced, client.name
+        from lent left join paid using (client_id) join client on client.account_id = $1 and client.id = client_id
+        order by ${MOST_PAID} limit ${MOST}),
+      first_rent as materialized (select * from rent where client_id in (select client_id from first_client)),
+      work as materialized (${clientWork(counted, 'first_rent')}),
       fleet as (select sum(available) as available from by_day)`,
-    rows: `select json_build_array(json_build_object('id', client.id, 'name', client.name), assets, rented,
+    rows: `select json_build_array(json_build_object('id', client_id, 'name', name), assets, rented,
         round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000), ${percent('rented', 'available')},
-        ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(coalesce(revenue, 0)::numeric, 2))
-      from lent left join work using (client_id) left join paid using (client_id) cross join fleet
-      join client on client.account_id = $1 and client.id = client_id
-      order by coalesce(revenue, 0) desc, rented desc, client.name limit ${MOST}`,
+        ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2))
+      from first_client left join work using (client_id) cross join fleet order by ${MOST_PAID}`,
     total: `select count(*) from lent`,
   },
 }
@@ -167,9 +174,13 @@ async function readTable(ctx: ReportContext, asked: Asked, view: TableView): Pro
   const table = TABLES[unusedDays(view) === null ? view : 'category']
   const trend = trendOf(asked.period)
   const ofClient = typeof asked.filter?.client === 'number'
+  const partsWith = (covered: Covered) => {
+    const counted = { covered, ofClient, isWhole: asked.most === null }
+    return `${utilizationParts(counted)}, ${table.with(counted)}`
+  }
   const found = await readFleet(ctx, asked, {
     cut: 'whole',
-    with: (covered) => `${utilizationParts({ covered, ofClient })}, ${table.with({ covered, ofClient })},
+    with: (covered) => `${partsWith(covered)},
       trend as (select ${trend.label} as label, ${SUMS} from ${DAYS} group by 1),
       totals as (select ${SUMS} from ${DAYS})`,
     picture: `select json_build_array(label, ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}) from trend order by label`,

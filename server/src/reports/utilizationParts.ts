@@ -78,44 +78,48 @@ const HELD = `held as materialized (
 
 /**
  * Defines `rented`: the days on which an asset was on rent, and the time by the clock of the branch. The day on
- * which one rental ended and the next began counts for the first.
+ * which one rental ended and the next began counts for the first. The inner queries have offsets, because PostgreSQL
+ * would otherwise compute the times again for each of their uses.
  */
 const RENTED = `rented as materialized (
   select id, branch_id, category_id, price, tracked, rental_id, client_id, rate, rate_per, out_time,
-    greatest(first_day, out_time::date, 1 + lag(${before('until_time')}::date)
-      over (partition by id, first_day order by out_time, rental_id)) as first_day,
-    least(last_day, ${before('until_time')}::date) as last_day,
-    greatest(out_time, first_day) as from_time, least(until_time, last_day + 1) as until_time
+    greatest(first_day, out_day, 1 + lag(until_day) over (partition by id, first_day order by out_time, rental_id)) as first_day,
+    least(last_day, until_day) as last_day, greatest(out_time, first_day) as from_time, least(until_time, last_day + 1) as until_time
   from (
-    select held.*, rental_id, client_id, rate, rate_per, out_at at time zone zone as out_time, until_at at time zone zone as until_time
-    from out_rental join held on held.id = out_rental.equipment_id
+    select *, out_time::date as out_day, ${before('until_time')}::date as until_day from (
+      select held.*, rental_id, client_id, rate, rate_per, out_at at time zone zone as out_time, until_at at time zone zone as until_time
+      from out_rental join held on held.id = out_rental.equipment_id offset 0
+    ) as local offset 0
   ) as rentals
-  where out_time::date <= last_day and ${before('until_time')}::date >= first_day),
-  rent as (select * from rented where ${OF_CLIENT} is null or client_id = ${OF_CLIENT})`
+  where out_day <= last_day and until_day >= first_day),
+  rent as not materialized (select * from rented where ${OF_CLIENT} is null or client_id = ${OF_CLIENT})`
 
 /**
  * Defines `earning`: pieces of rentals in which each day earns the same. The rate is spread evenly over its period;
  * months have different lengths.
  */
-const EARNING = `earning as materialized (
-  select id, branch_id, category_id, client_id, price, from_time, until_time,
-    rate / case rate_per when 'day' then 1 when 'week' then 7 else 28 end as per_day
-  from rent where rate_per <> 'month' and from_time < until_time
-  union all
-  select id, branch_id, category_id, client_id, price, greatest(from_time, begins), least(until_time, ends),
-    rate / (${inDays('(ends - begins)')})
+const EARNING = `earning as not materialized (
+  select id, branch_id, category_id, client_id, price, from_time, until_time, per_day, per_day * (${inDays('(until_time - from_time)')}) as revenue
   from (
-    select rent.*, out_time + n * interval '1 month' as begins, out_time + (n + 1) * interval '1 month' as ends
-    from rent
-    cross join lateral (
-      select (date_part('year', age) * 12 + date_part('month', age))::integer as months from age(from_time, out_time) as age
-    ) as passed
-    -- The months that passed may be off by one at the end of a short month.
-    cross join lateral generate_series(greatest(0, months - 1),
-      months + 1 + ceil(${inDays('(until_time - from_time)')} / 28)::integer) as n
-    where rate_per = 'month'
-  ) as months
-  where greatest(from_time, begins) < least(until_time, ends))`
+    select id, branch_id, category_id, client_id, price, from_time, until_time,
+      rate / case rate_per when 'day' then 1 when 'week' then 7 else 28 end as per_day
+    from rent where rate_per <> 'month' and from_time < until_time
+    union all
+    select id, branch_id, category_id, client_id, price, greatest(from_time, begins), least(until_time, ends),
+      rate / (${inDays('(ends - begins)')})
+    from (
+      select rent.*, out_time + n * interval '1 month' as begins, out_time + (n + 1) * interval '1 month' as ends
+      from rent
+      cross join lateral (
+        select (date_part('year', age) * 12 + date_part('month', age))::integer as months from age(from_time, out_time) as age
+      ) as passed
+      -- The months that passed may be off by one at the end of a short month.
+      cross join lateral generate_series(greatest(0, months - 1),
+        months + 1 + ceil(${inDays('(until_time - from_time)')} / 28)::integer) as n
+      where rate_per = 'month'
+    ) as months
+    where greatest(from_time, begins) < least(until_time, ends)
+  ) as pieces)`
 
 /**
  * Defines `shop`: the days on which an asset was in the shop, which are not available. Its ticket was open at the
@@ -139,61 +143,83 @@ const SHOP = `ticket as materialized (
     - coalesce(away.days, '{}')) as open (stay))`
 
 /**
- * Defines `part`: days with what each of them counts. A report of one client compares with the days on rent to it.
+ * Defines `day_row`: days with what each of them counts. A report of one client compares with the days on rent to it.
+ * `part` has the same days, summed over assets, so that the rest of the statement computes with few rows.
  */
-const PART = `part as materialized (
-  select counted.*, last_day - first_day + 1 as days, open * ${workingHours('counted')} as hours
-  from (
+const partsOf = (ofClient: boolean) => `day_row as not materialized (
     select id, branch_id, category_id, first_day, last_day, 1 as available, 0 as rented,
-      case when ${OF_CLIENT} is null and tracked then 1 else 0 end as open,
-      case when ${OF_CLIENT} is null then price end as capital
-    from held where ${OF_CLIENT} is null or id in (select id from rent)
+      ${ofClient ? '0 as open, null::float8 as capital' : 'tracked::integer as open, price as capital'}
+    from held ${ofClient ? 'where id in (select id from rent)' : ''}
     union all
-    select id, branch_id, category_id, first_day, last_day, -1, 0,
-      case when ${OF_CLIENT} is null and tracked then -1 else 0 end, null
-    from shop where ${OF_CLIENT} is null or id in (select id from rent)
+    select id, branch_id, category_id, first_day, last_day, -1, 0, ${ofClient ? '0' : '-(tracked::integer)'}, null
+    from shop ${ofClient ? 'where id in (select id from rent)' : ''}
     union all
-    select id, branch_id, category_id, first_day, last_day, 0, 1,
-      case when ${OF_CLIENT} is null or not tracked then 0 else 1 end, case when ${OF_CLIENT} is not null then price end
+    select id, branch_id, category_id, first_day, last_day, 0, 1, ${ofClient ? 'tracked::integer, price' : '0, null'}
     from rent where first_day <= last_day
-  ) as counted join yard on yard.id = branch_id)`
-
-/** What a piece of a rental earned. */
-export const REVENUE = `per_day * (${inDays('(until_time - from_time)')})`
-
-/** The days of `part` and `earning` summed by the given columns. */
-export const summedBy = (...columns: readonly string[]): string => {
-  const keys = columns.join(', ')
-  return `select ${keys}, coalesce(sum(available), 0) as available, coalesce(sum(rented), 0) as rented, coalesce(sum(hours), 0) as hours,
-      coalesce(sum(capital), 0) as capital, coalesce(sum(revenue), 0) as revenue, coalesce(sum(priced), 0) as priced
+  ),
+  part as materialized (
+    select counted.*, last_day - first_day + 1 as days, open * ${workingHours('counted')} as hours
     from (
-      select ${keys}, days * available as available, days * rented as rented, hours, days * capital as capital,
-        null::float8 as revenue, null::float8 as priced
-      from part
-      union all
-      select ${keys}, null, null, null, null, ${REVENUE}, case when price is not null then ${REVENUE} end from earning
-    ) as summed group by ${keys}`
-}
+      select branch_id, category_id, first_day, last_day, sum(available) as available, sum(rented) as rented, sum(open) as open,
+        sum(capital) as capital
+      from day_row group by branch_id, category_id, first_day, last_day
+    ) as counted join yard on yard.id = branch_id
+  )`
 
-/** Defines `earned`: what each piece earned on its first and its last day. */
+/** The days and the revenue of each asset. */
+export const SUMMED_BY_ASSET = `
+  select id, category_id, sum(available) as available, sum(rented) as rented, sum(hours) as hours, coalesce(sum(capital), 0) as capital,
+    coalesce(sum(revenue), 0) as revenue, coalesce(sum(priced), 0) as priced
+  from (
+    select day_row.id, category_id, days * available as available, days * rented as rented,
+      case when open = 0 then 0 else open * ${workingHours('day_row')} end as hours, days * capital as capital,
+      null::float8 as revenue, null::float8 as priced
+    from day_row join yard on yard.id = branch_id cross join lateral (select last_day - first_day + 1 as days) as counted
+    union all
+    select id, category_id, 0, 0, 0, null, revenue, case when price is not null then revenue end from earning
+  ) as summed group by id, category_id`
+
+/** The days and the revenue of each branch or category. */
+export const summedBy = (key: 'branch_id' | 'category_id'): string => `
+  select ${key}, sum(available) as available, sum(rented) as rented, sum(hours) as hours, coalesce(sum(capital), 0) as capital,
+    coalesce(sum(revenue), 0) as revenue, coalesce(sum(priced), 0) as priced
+  from (
+    select ${key}, days * available as available, days * rented as rented, hours, days * capital as capital,
+      null::float8 as revenue, null::float8 as priced
+    from part
+    union all
+    select ${key}, 0, 0, 0, null, begun + ended + whole * greatest(0, last - first - 1),
+      priced_begun + priced_ended + priced_whole * greatest(0, last - first - 1) from earned
+  ) as summed group by ${key}`
+
+const AMOUNTS = ['begun', 'ended', 'whole']
+
+/** Defines `earned`: what pieces earned on their first day, on their last one, and on each day between them. */
 const EARNED = `earned as materialized (
-  select branch_id, per_day, price, from_time::date as first, last,
-    per_day * (${inDays('(least(until_time, from_time::date + 1) - from_time)')}) as begun,
-    case when last > from_time::date then per_day * (${inDays('(until_time - last)')}) else 0 end as ended,
-    case when last > from_time::date + 1 then per_day else 0 end as whole
-  from earning cross join lateral (select ${before('until_time')}::date as last offset 0) as until)`
+  select branch_id, category_id, first, last, ${AMOUNTS.map(
+    (amount) => `sum(${amount}) as ${amount},
+    coalesce(sum(${amount}) filter (where is_priced), 0) as priced_${amount}`,
+  ).join(', ')}
+  from (
+    select branch_id, category_id, price is not null as is_priced, first, last,
+      per_day * (${inDays('(least(until_time, first + 1) - from_time)')}) as begun,
+      case when last > first then per_day * (${inDays('(until_time - last)')}) else 0 end as ended,
+      case when last > first + 1 then per_day else 0 end as whole
+    from earning cross join lateral (
+      select from_time::date as first, ${before('until_time')}::date as last offset 0) as days
+  ) as pieces group by branch_id, category_id, first, last)`
 
-const earnedChange = (day: string, amount: string) => `
-  select branch_id, ${day} as day, 0 as available, 0 as rented, 0 as open, 0::float8 as capital, sum(${amount}) as revenue,
-    coalesce(sum(${amount}) filter (where price is not null), 0) as priced
-  from earned group by branch_id, ${day}`
+const earnedChange = (day: string, amount: (name: (amount: string) => string) => string) => `
+  select branch_id, ${day} as day, 0 as available, 0 as rented, 0 as open, 0::float8 as capital,
+    ${amount((name) => name)} as revenue, ${amount((name) => `priced_${name}`)} as priced
+  from earned`
 
 /** The changes of what a day earns: parts of a day at both ends, and whole days between them. */
 const EARNED_CHANGES = [
-  earnedChange('first', 'begun'),
-  earnedChange('first + 1', 'whole - begun'),
-  earnedChange('last', 'ended - whole'),
-  earnedChange('last + 1', '-ended'),
+  earnedChange('first', (of) => of('begun')),
+  earnedChange('first + 1', (of) => `${of('whole')} - ${of('begun')}`),
+  earnedChange('last', (of) => `${of('ended')} - ${of('whole')}`),
+  earnedChange('last + 1', (of) => `-${of('ended')}`),
 ].join(' union all ')
 
 /** Defines `by_day`: for each day of the period what was available, on rent and earned. */
@@ -203,12 +229,7 @@ const BY_DAY = `changed as (
     from (
       select branch_id, case when ends then last_day + 1 else first_day end as day, sign * available as available,
         sign * rented as rented, sign * open as open, sign * coalesce(capital, 0) as capital, 0::float8 as revenue, 0::float8 as priced
-      from (
-        select branch_id, first_day, last_day, sum(available) as available, sum(rented) as rented, sum(open) as open,
-          sum(capital) as capital
-        from part group by branch_id, first_day, last_day
-      ) as stretch
-      cross join (values (false, 1), (true, -1)) as bound (ends, sign)
+      from part cross join (values (false, 1), (true, -1)) as bound (ends, sign)
       union all ${EARNED_CHANGES}
     ) as changes group by branch_id, day
   ),
@@ -225,26 +246,28 @@ const BY_DAY = `changed as (
   )`
 
 /** Which days of the fleet count: those of some assets, and only those on rent to a client. */
-export type Counted = { covered: Covered; ofClient: boolean }
+export type Counted = {
+  covered: Covered
+  ofClient: boolean
+  /** Whether the table has all rows, not only the first ones. */
+  isWhole: boolean
+}
 
 const IS_OF_CATEGORY = `(${OF_CATEGORY} is null or category_id = ${OF_CATEGORY})`
-const RENT = { rows: 'rent', column: 'client_id' }
 
-/** Sums the work of days, branches or categories. */
-export const workBy = ({ covered, ofClient }: Counted, by: Record<string, string>): string =>
-  ofClient
-    ? sumsWithin(RENT, { covered, by, figures: WORK })
-    : fleetSums({ covered, by, figures: WORK, where: IS_OF_CATEGORY })
+/** Sums work by the given columns, of which one may be the asset. */
+export function workBy({ covered, ofClient }: Counted, by: Record<string, string>): string {
+  if (ofClient)
+    return sumsWithin({ rows: 'rent', column: 'client_id', areFew: true }, { covered, by, figures: WORK })
+  return ('id' in by ? assetSums : fleetSums)({ covered, by, figures: WORK, where: IS_OF_CATEGORY })
+}
 
-/** Sums the work of each asset. */
-export const assetWorkBy = ({ covered, ofClient }: Counted, by: Record<string, string>): string =>
-  ofClient
-    ? sumsWithin(RENT, { covered, by, figures: WORK })
-    : assetSums({ covered, by, figures: WORK, where: IS_OF_CATEGORY })
-
-/** Sums the work for the client to which the asset was on rent that day. */
-export const clientWork = ({ covered }: Counted): string =>
-  sumsWithin(RENT, { covered, by: { client_id: 'client_id' }, figures: WORK })
+/** Sums the work for the client to which the asset was on rent that day, of the rentals in a relation. */
+export const clientWork = ({ covered, ofClient, isWhole }: Counted, rows: string): string =>
+  sumsWithin(
+    { rows, column: 'client_id', areFew: ofClient || !isWhole },
+    { covered, by: { client_id: 'client_id' }, figures: WORK },
+  )
 
 /** The named queries of the report. */
 export const utilizationParts = (counted: Counted): string =>
@@ -256,7 +279,7 @@ export const utilizationParts = (counted: Counted): string =>
     RENTED,
     EARNING,
     SHOP,
-    PART,
+    partsOf(counted.ofClient),
     EARNED,
     BY_DAY,
     `work_by_day as materialized (${workBy(counted, { day: 'day' })})`,

@@ -8,10 +8,10 @@ import {
   assetSums,
   engineHours,
   fleetSums,
-  liveParts,
   sumsWithin,
   travelSums,
 } from '../reports/daySums.ts'
+import { liveParts } from '../reports/liveParts.ts'
 import { FIRST_DAY, GIVEN, LAST_DAY } from '../reports/statement.ts'
 import { sumDueDays } from '../telemetry/upkeep/daySums.ts'
 
@@ -142,10 +142,10 @@ async function expectTotals(read: Read, covered: Covered, days: Record<string, n
   const ofDay = ['id', 'category_id', 'day']
   expect(await sums(ofDay, assetDaySums(asked(...ofDay)))).toEqual(ofDays)
   const rows = `(select id, ${FIRST_DAY} as first_day, ${LAST_DAY} as last_day, 1 as own_key from asset)`
-  const within = (keys: readonly string[]) =>
-    sums(keys, sumsWithin({ rows, column: 'own_key' }, asked(...keys)))
-  expect(await within(['id', 'category_id'])).toEqual(ofAssets)
-  expect(await within(ofDay)).toEqual(ofDays)
+  for (const areFew of [true, false])
+    expect(await sums(ofDay, sumsWithin({ rows, column: 'own_key', areFew }, asked(...ofDay)))).toEqual(
+      ofDays,
+    )
 }
 
 /** Sums figures by some words of their keys, without the first ones and without those that are all 0. */

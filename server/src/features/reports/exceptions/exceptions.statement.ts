@@ -1,6 +1,6 @@
 import { EXCEPTION_KINDS } from '@yardmaster/core/rules/exceptions.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { liveParts } from '../../../reports/daySums.ts'
+import { liveParts } from '../../../reports/liveParts.ts'
 import { WAS_IN_BRANCH, WAS_VISIBLE } from '../../../reports/fleet.ts'
 import { FIRST_DAY, MOST } from '../../../reports/statement.ts'
 import { FUEL_DRAINED } from './kinds/fuelDrained.ts'
