@@ -170,7 +170,24 @@ async function read(ctx: ReportContext, asked: Asked): Promise<Found | null> {
   return fleet && permitted(ctx, { ...fleet, ...stood, columns: UNUSED_COLUMNS })
 }
 
-async function readTable(ctx: ReportContext, asked: Asked, view: TableView): Promise<Found | null> {
+type Drawn = { columns: ReportColumn[]; cells: string }
+
+const ONLY_USES: Drawn = { columns: [], cells: '' }
+const WITH_WORK: Drawn = {
+  columns: columns({ working: 'seconds', idleShare: 'percent' }),
+  cells: `, round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}`,
+}
+
+/** Reads the figures of a period of up to a month, and how they changed from day to day, with work and idling. */
+export const readUtilizationDays = (ctx: ReportContext, asked: Asked): Promise<Found | null> =>
+  readTable(ctx, { ...asked, most: 1 }, 'category', WITH_WORK)
+
+async function readTable(
+  ctx: ReportContext,
+  asked: Asked,
+  view: TableView,
+  also: Drawn = ONLY_USES,
+): Promise<Found | null> {
   const table = TABLES[unusedDays(view) === null ? view : 'category']
   const trend = trendOf(asked.period)
   const ofClient = typeof asked.filter?.client === 'number'
@@ -183,14 +200,19 @@ async function readTable(ctx: ReportContext, asked: Asked, view: TableView): Pro
     with: (covered) => `${partsWith(covered)},
       trend as (select ${trend.label} as label, ${SUMS} from ${DAYS} group by 1),
       totals as (select ${SUMS} from ${DAYS})`,
-    picture: `select json_build_array(label, ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}) from trend order by label`,
+    picture: `select json_build_array(label, ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}${also.cells}) from trend order by label`,
     rows: table.rows,
     total: table.total,
     figures: `select json_build_array(${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, coalesce(rented, 0),
       round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}, round(coalesce(revenue, 0)::numeric, 2)) from totals`,
   })
   return (
-    found && permitted(ctx, { ...found, columns: table.columns, pictureColumns: [trend.column, ...TREND] })
+    found &&
+    permitted(ctx, {
+      ...found,
+      columns: table.columns,
+      pictureColumns: [trend.column, ...TREND, ...also.columns],
+    })
   )
 }
 

@@ -11,13 +11,13 @@ import type { Context } from '../../../context.ts'
 import { historyBegins } from '../../../reports/history.ts'
 import type { Found } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
-import { readUse } from './trends.statement.ts'
+import { readUtilizationDays } from '../../../reports/utilization.ts'
 
 type Key = Trend['key']
 
 const SOURCE = REPORT_SOURCES.utilization
 
-/** The figures are those of the utilization report, and so are their days, unless its chart doesn't have them. */
+/** The figures are those of the utilization report, and so are their days. */
 export async function readTrends(
   ctx: Context,
   named: TrendPeriod,
@@ -25,17 +25,15 @@ export async function readTrends(
   const today = dayAt(ctx.clock.now().epochMilliseconds, ctx.session.timezone)
   const period = presetPeriod(named, today)
   const before = periodBefore(period, { today, preset: named })
-  // With its chart, and with the smallest of its tables.
-  const asked = { assetId: null, period, most: 1, withArchived: true, view: 'category' } as const
+  const asked = { assetId: null, period, most: 0, withArchived: true, view: 'category' } as const
   const begins = await historyBegins(ctx, SOURCE, null)
   const isKnown = begins !== null && begins <= before.start
-  const [now, earlier, use] = await Promise.all([
-    SOURCE.read(ctx, asked),
-    isKnown ? SOURCE.read(ctx, { ...asked, period: before, most: 0 }) : null,
-    readUse(ctx, asked),
+  const [now, earlier] = await Promise.all([
+    readUtilizationDays(ctx, asked),
+    isKnown ? SOURCE.read(ctx, { ...asked, period: before }) : null,
   ])
   const days = daysEnding(period.end, daysIn(period))
-  const drawn = { ...valuesByDay(now), ...useByDay(use) }
+  const drawn = valuesByDay(now)
   const trends = (SOURCE.figures ?? []).flatMap((figure, index): Trend[] => {
     const key = TREND_KEYS.find((known) => known === figure.key)
     if (!key || !figure.better || ('can' in figure && figure.can && !can(ctx.session, figure.can))) return []
@@ -62,19 +60,6 @@ function valuesByDay(found: Found | null): Drawn {
   const columnOf = (index: number) =>
     new Map((found?.picture ?? []).map((row) => [dayIn(row[0]), numberOrNull(row[index])]))
   return Object.fromEntries(columns.map(({ key }, index) => [key, columnOf(index)]))
-}
-
-function useByDay(found: Found | null): Drawn {
-  const rows = found?.picture ?? []
-  return {
-    working: new Map(rows.map(([day, working]) => [dayIn(day), Number(working)])),
-    idleShare: new Map(
-      rows.map(([day, , idle, engine]) => [
-        dayIn(day),
-        Number(engine) > 0 ? (100 * Number(idle)) / Number(engine) : null,
-      ]),
-    ),
-  }
 }
 
 const numberOrNull = (cell: unknown) => (typeof cell === 'number' ? cell : null)
