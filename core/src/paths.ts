@@ -77,6 +77,10 @@ export const paths = {
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
   exceptions: '/reports/exceptions',
+  /** The exceptions of one kind in an ISO week, such as 2026-W46. */
+  exceptionsIn: (week: string, kind: string) => `/reports/exceptions#week=${week}&kind=${kind}`,
+  /** The assets that were not used for some days. */
+  unusedAssets: (days: number) => `/reports/utilization?view=unused${days}`,
   scheduledReports: '/reports/scheduled',
   /** Ends the mails of a scheduled report to one user, without a sign-in. */
   unsubscribeReport: (code: string) => `/app/unsubscribe/report/${code}`,

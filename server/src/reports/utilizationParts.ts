@@ -3,7 +3,7 @@ import { LIVE_DAYS, daySums } from './daySums.ts'
 import { EVERY_DAY, FIRST_DAY, FROM, LAST_DAY, NOW, OF_CATEGORY, OF_CLIENT, UNTIL } from './statement.ts'
 
 /** Engine time counts as work on a day for which neither work nor idling is known. */
-export const WORKED_MS = 'case when working_ms + idle_ms = 0 then engine_ms + gap_ms else working_ms end'
+const WORKED_MS = 'case when working_ms + idle_ms = 0 then engine_ms + gap_ms else working_ms end'
 const ENGINE_MS = 'engine_ms + gap_ms'
 
 /** The calendar day of an instant by the clock of the branch, as `zone`. */

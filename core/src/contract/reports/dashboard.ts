@@ -30,9 +30,6 @@ export type FleetNow = z.output<typeof FleetNow>
 
 const ATTENTION_KINDS = ['overdueReturns', 'flag', 'silent', 'unused'] as const
 
-/** Assets without work for this many days count as unused. */
-export const UNUSED_DAYS = 14
-
 const AttentionLine = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
   /** The flag of the kind `flag`, by its id, and its name if people defined it. */

@@ -2,7 +2,7 @@ import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { Facts, Finding, Verdict } from './facts.ts'
 import { HOUR, currentRental } from './facts.ts'
 import { judgeHours } from './hoursUsed.ts'
-import { isForgotten, judgeMoved } from './moved.ts'
+import { isForgotten, judgeMoved, wouldBeFound } from './moved.ts'
 import { judgeOutsideTime } from './outsideTime.ts'
 import { judgeArrivals, judgeLeavings, judgeStillThere } from './site.ts'
 import { judgeUnused } from './unused.ts'
@@ -97,7 +97,7 @@ export function compare(
     const finding = matched.get(alert.id)
     const holds = finding
       ? finding.open
-      : alert.endedAt === null && holdsOn.has(alert.kind) && isNewest(alert) && !isOld(alert, now)
+      : alert.endedAt === null && holdsOn.has(alert.kind) && isNewest(alert) && !isOver(alert, now)
     const after = {
       id: alert.id,
       hours: finding?.hours ?? alert.hours,
@@ -108,7 +108,9 @@ export function compare(
   return { added, updated }
 }
 
-const isOld = ({ kind, at }: Recorded, now: number): boolean => kind === 'moved' && isForgotten(at, now)
+/** A recorded movement that is not found again was explained by a rental that somebody recorded later. */
+const isOver = ({ kind, at }: Recorded, now: number): boolean =>
+  kind === 'moved' && (isForgotten(at, now) || wouldBeFound(at, now))
 
 type Occasion = Pick<Recorded, 'kind' | 'rentalId' | 'occasion'>
 

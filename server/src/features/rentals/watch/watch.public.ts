@@ -1,0 +1,1 @@
+export { movedWithoutRental } from './movedWithoutRental.ts'
