@@ -2,6 +2,7 @@
 export const scheduledReportsEn = {
   'scheduled.title': 'Scheduled Reports',
   'scheduled.monday': 'Monday Mail',
+  'scheduled.rentalHours': 'Hours Over',
   'scheduled.monday.about':
     'What needs attention: overdue, outside the boundary, moved without a rental, service due, not reporting, unused',
   'scheduled.add': 'Schedule Report',

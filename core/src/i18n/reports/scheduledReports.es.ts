@@ -3,6 +3,7 @@ import type { scheduledReportsEn } from './scheduledReports.en.ts'
 export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string> = {
   'scheduled.title': 'Informes programados',
   'scheduled.monday': 'Correo del lunes',
+  'scheduled.rentalHours': 'Horas excedidas',
   'scheduled.monday.about':
     'Lo que requiere atención: vencido, fuera del perímetro, movido sin alquiler, mantenimiento pendiente, sin reportar, sin uso',
   'scheduled.add': 'Programar informe',

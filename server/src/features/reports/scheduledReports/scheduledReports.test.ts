@@ -326,3 +326,51 @@ test('the Monday mail counts what the pages behind its links count', async () =>
   expect(received?.text).toContain('Moved without a rental: 1\n- EX-4: on')
   expect(received?.text).toContain(`https://yard.example${paths.exceptionsIn(query.week, 'moved')}`)
 })
+
+test('mails the hours over of rentals with their sums and the file, to those who may read rentals', async () => {
+  const { manager, worker } = account.people
+  const [hour, day] = [3_600_000, 86_400_000]
+  const asset = { accountId: account.id, assetId: account.machine }
+  const id = await added({ report: 'rental_hours', userIds: [manager.id, worker.id] })
+  const due = Date.parse((await list())[0]?.nextAt ?? '')
+  const out = due - 4 * day
+  await account.add('rental', {
+    equipment_id: account.machine,
+    client_id: account.client,
+    start_at: new Date(out),
+    due_at: new Date(out + 30 * day),
+    out_at: new Date(out),
+    in_at: new Date(out + day - hour),
+    rate: 80,
+    rate_per: 'day',
+  })
+  await telemetry.state(asset, { firstAt: due - 60 * day, at: due })
+  await telemetry.interval(asset, 'engine', [out + hour, out + 11 * hour])
+  await owner(`update app_user set features = '{reports}' where id = $1`, worker.id)
+  week()
+  await run()
+  expect(recipients()).toEqual(emails('manager'))
+  const [received] = mailServer.received
+  expect(received?.subject).toContain('Hours Over: Home')
+  for (const part of ['Rentals with hours over: 1', 'Over (h): 2.0', 'Amount (USD): 20.00'])
+    expect(received?.text).toContain(part)
+  expect(received?.text).toMatch(/yard\.example\/rentals\/hours#preset=custom&from=/)
+  const [file] = received?.attachments ?? []
+  expect(file?.filename).toMatch(/^Hours over Home .*\.csv$/)
+  expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('EX-1')
+  const last = (await list('admin')).find((schedule) => schedule.id === id)
+  expect(last?.recipients.find((each) => each.id === worker.id)?.last).toMatchObject({ reason: 'noAccess' })
+  expect((await add({ report: 'rental_hours', userIds: [worker.id] }, 'worker')).status).toBe(422)
+})
+
+test('says who changed which field of a schedule', async () => {
+  const { manager, admin, worker } = account.people
+  const id = await added()
+  const body = { ...form({ atHour: 9, userIds: [manager.id, worker.id] }), version: 1 }
+  expect((await callAs(app, admin, scheduledReports.update, { params: { id }, body })).status).toBe(204)
+  const changes = await callAs(app, manager, scheduledReports.changes, { params: { id } })
+  const byField = new Map(changes.body.map(({ field, by }) => [field, by]))
+  expect(byField.get('atHour')).not.toBe(byField.get('format'))
+  expect(byField.get('userIds')).toBe(byField.get('atHour'))
+  expect((await callAs(app, worker, scheduledReports.changes, { params: { id } })).status).toBe(403)
+})
