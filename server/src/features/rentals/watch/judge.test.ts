@@ -90,6 +90,14 @@ test.each<[string, Partial<Facts>, unknown[]]>([
   ],
   ['a movement without a rental', { movements: [movement] }, [['moved', -2, true]]],
   [
+    'two journeys, of which only the last one holds',
+    { movements: [{ ...movement, at: NOW - 30 * HOUR }, movement] },
+    [
+      ['moved', -30, false],
+      ['moved', -2, true],
+    ],
+  ],
+  [
     'a movement that ended in a yard as over',
     { movements: [movement], stretches: [stretch('inside', NOW - HOUR, null, YARD)] },
     [['moved', -2, false]],

@@ -1,6 +1,8 @@
 import type { Facts, Finding, Stretch, Verdict } from './facts.ts'
-import { DAY, LOOK_BACK, MINUTE, currentRental } from './facts.ts'
+import { DAY, HOUR, LOOK_BACK, MINUTE, currentRental } from './facts.ts'
 
+/** One journey of a stolen asset has stops, and is reported once. */
+export const JOURNEY = 12 * HOUR
 /** After this, people know what happened. */
 const SHOWN_FOR = 7 * DAY
 
@@ -8,12 +10,15 @@ const SHOWN_FOR = 7 * DAY
 export function judgeMoved(facts: Facts): Verdict {
   const { now, movements, stretches } = facts
   const isSettled = currentRental(facts) !== undefined || stretches.some(isOpenStay)
-  const findings = movements
-    .filter(({ at, counts }) => counts && at > now - LOOK_BACK)
-    .map(({ at }): Finding => ({ kind: 'moved', rental: null, occasion: at, at, open: !isSettled }))
-  const last = findings.at(-1)
+  const counted = movements.filter(({ at, counts }) => counts && at > now - LOOK_BACK)
+  const lastAt = counted.at(-1)?.at ?? now
+  const findings = counted.map(({ at }): Finding => {
+    // Only the newest journey is shown.
+    const open = !isSettled && lastAt - at <= JOURNEY
+    return { kind: 'moved', rental: null, occasion: at, at, open }
+  })
   const mayCountSoon = movements.some(({ open, counts }) => open && !counts)
-  const forgottenAt = last?.open ? last.at + SHOWN_FOR : null
+  const forgottenAt = findings.length > 0 && !isSettled ? lastAt + SHOWN_FOR : null
   return { findings, holdsOn: !isSettled, nextAt: mayCountSoon ? now + MINUTE : forgottenAt }
 }
 

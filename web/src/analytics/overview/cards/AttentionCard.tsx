@@ -53,6 +53,7 @@ function useLineName() {
   const text = useText()
   return ({ kind, flag }: AttentionLine): string => {
     if (kind === 'silent') return text('status.silent')
+    if (kind === 'moved') return text('overview.movedAssets')
     if (kind === 'unused') return text('overview.unused', { days: UNUSED_DAYS })
     if (kind === 'flag' && flag) return isStandardFlag(flag.id) ? text(flagWord(flag.id)) : (flag.name ?? '')
     return text('overview.overdueReturns')
