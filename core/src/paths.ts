@@ -16,6 +16,8 @@ export const paths = {
   assetsDoing: (activity: string) => `/assets#statuses=${activity}`,
   assetsRented: (state: string) => `/assets#rentals=${state}`,
   assetsInShop: '/assets#inShop=true',
+  /** The assets that moved without a rental and are not back yet. */
+  assetsMoved: '/assets#moved=true',
   categories: '/categories',
   attributes: '/attributes',
   flags: '/flags',
@@ -77,7 +79,13 @@ export const paths = {
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
   exceptions: '/reports/exceptions',
+  /** The exceptions of one kind in an ISO week, such as 2026-W46. */
+  exceptionsIn: (week: string, kind: string) => `/reports/exceptions#week=${week}&kind=${kind}`,
+  /** The assets that were not used for some days. */
+  unusedAssets: (days: number) => `/reports/utilization?view=unused${days}`,
   scheduledReports: '/reports/scheduled',
+  /** The scheduled reports, with the dialog that adds one of a report. */
+  scheduleOf: (report: string) => `/reports/scheduled#add=${report}`,
   /** Ends the mails of a scheduled report to one user, without a sign-in. */
   unsubscribeReport: (code: string) => `/app/unsubscribe/report/${code}`,
   /** The report on devices that stopped reporting, rendered by the server. */
@@ -110,6 +118,7 @@ export const paths = {
   rental: (id: number | string) => `/rentals/${id}`,
   /** The hours over of rentals. */
   rentalHours: '/rentals/hours',
+  rentalHoursIn: (from: string, to: string) => `/rentals/hours#preset=custom&from=${from}&to=${to}`,
   /** The hours of a rental, for its client. */
   clientRental: (code: string) => `/app/rental/${code}`,
   rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,

@@ -12,12 +12,6 @@ export const NIGHT_BEGINS = '21:00'
 /** Less work in a night or on a day off doesn't count, such as moving an asset out of the way. */
 export const OFF_HOURS_MINUTES = 15
 
-/** Shorter trips and transports are within a yard or a site. */
-export const MOVED_METRES = 1000
-
-/** A delivery or a pickup often happens this long before the check-out or after the check-in. */
-export const HANDOVER_HOURS = 4
-
 /** An asset that idles longer on a day is an exception. */
 export const IDLE_HOURS = { standard: 2, min: 0.5, max: 24 }
 

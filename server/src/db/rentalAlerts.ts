@@ -1,6 +1,7 @@
 import type { RentalAlert } from '@yardmaster/core/contract/rentals/watch.ts'
 import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 
 /** An alert as the database writes it. */
 export type StoredAlert = {
@@ -10,6 +11,18 @@ export type StoredAlert = {
   hours: number | null
   endedAt: string | null
 }
+
+/** The alerts about movements without a rental that hold now. The condition of their partial index. */
+const OPEN_MOVED = sql`rental_alert.ended_at is null and rental_alert.rental_id is null`
+
+/** Selects equipment that moved without a rental and is not back yet. */
+export const hasMoved = (accountId: number): RawBuilder<SqlBool> =>
+  sql`equipment.id in (select equipment_id from rental_alert where account_id = ${accountId} and ${OPEN_MOVED})`
+
+/** When a row of equipment last moved without a rental. */
+export const movedAt = sql<Temporal.Instant>`(
+  select max(at) from rental_alert
+  where rental_alert.account_id = equipment.account_id and rental_alert.equipment_id = equipment.id and ${OPEN_MOVED})`
 
 /** The alerts that hold now, newest first. For the rows of a page of rentals. */
 export const openAlerts = sql<StoredAlert[]>`coalesce((

@@ -90,7 +90,7 @@ function visitedAreas(overlap: Overlap): string {
     where closed.account_id = $1 and closed.kind = ${inside} and ${where} order by closed.ref limit 1)`
   return `with recursive visited (id, ref) as (
     select asset.id, ${firstArea('closed.asset_id = asset.id')}
-    from asset where ${inside} = any(${arrayOf(overlap)})
+    from ${assetsOf(overlap)} where ${inside} = any(${arrayOf(overlap)})
     union all
     select visited.id, ${firstArea('closed.asset_id = visited.id and closed.ref > visited.ref')}
     from visited where visited.ref is not null

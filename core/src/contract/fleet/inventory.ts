@@ -66,6 +66,8 @@ const FILTER = {
   flag: z.optional(PathId),
   /** Dot-separated rental states. Every asset has exactly one. */
   rentals: z.optional(dotted(new RegExp(ASSET_RENTAL_STATES.join('|')))),
+  /** Returns only assets that moved without a rental and are not back yet, or only the others. */
+  moved: z.optional(z.stringbool()),
   /** Only assets that are at this client. */
   clientId: z.optional(PathId),
 }

@@ -6,7 +6,7 @@ import { Instant } from '../instants.ts'
 
 /** The alerts of one rental that are listed, the newest ones. A week on rent has a handful. */
 export const ALERTS_MAX = 100
-/** The assets that moved while available that a page lists. More at once is a mistake in the data. */
+/** The assets that moved without a rental that a page names. The list of assets has all of them. */
 export const MOVED_MAX = 20
 
 /** What telematics says about a rental. */
@@ -22,11 +22,12 @@ export const RentalAlert = z.strictObject({
 })
 export type RentalAlert = z.output<typeof RentalAlert>
 
-const MovedAsset = z.strictObject({
-  asset: z.strictObject({ id: Id, name: z.string() }),
-  at: Instant,
+const Moved = z.strictObject({
+  total: z.int(),
+  /** The newest of them. */
+  assets: z.array(z.strictObject({ asset: z.strictObject({ id: Id, name: z.string() }), at: Instant })),
 })
-export type MovedAsset = z.output<typeof MovedAsset>
+export type Moved = z.output<typeof Moved>
 
 export const watch = {
   ofRental: get('/api/rentals/:id/alerts', {
@@ -37,7 +38,7 @@ export const watch = {
   }),
   moved: get('/api/rentals/moved', {
     can: 'rental.read',
-    summary: 'Lists visible equipment that moved while it was available and is not back yet, newest first',
-    response: z.array(MovedAsset),
+    summary: 'Returns how much equipment moved without a rental and is not back yet, and the newest of it',
+    response: Moved,
   }),
 }

@@ -28,10 +28,7 @@ const FleetNow = z.strictObject({
 })
 export type FleetNow = z.output<typeof FleetNow>
 
-const ATTENTION_KINDS = ['overdueReturns', 'flag', 'silent', 'unused'] as const
-
-/** Assets without work for this many days count as unused. */
-export const UNUSED_DAYS = 14
+const ATTENTION_KINDS = ['overdueReturns', 'moved', 'flag', 'silent', 'unused'] as const
 
 const AttentionLine = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
@@ -41,7 +38,7 @@ const AttentionLine = z.strictObject({
   total: z.int(),
   /** The path of the list that has all of them. */
   path: z.string(),
-  /** Those that have waited longest. */
+  /** Those that have waited longest. Of those that moved, the newest, because they may be stolen. */
   worst: z.array(z.strictObject({ name: z.string(), path: z.string(), since: z.nullable(z.string()) })),
 })
 export type AttentionLine = z.output<typeof AttentionLine>

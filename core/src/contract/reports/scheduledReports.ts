@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { REPORT_KEYS } from '../../reports/reports.ts'
 import { CADENCES, SCHEDULED_PERIODS } from '../../rules/scheduledReports.ts'
+import { FieldChange } from '../account/activity.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id, IdParams } from '../ids.ts'
@@ -13,8 +14,11 @@ export const SCHEDULES_MAX = 50
 /** How often a user can send a report to themselves within an hour. */
 export const SEND_NOW_MAX = 20
 
-/** The Monday mail lists what needs attention instead of the rows of a report. */
-const SCHEDULABLE = [...REPORT_KEYS, 'monday'] as const
+/**
+ * The embedded reports, the hours over of rentals, and the Monday mail, which lists what needs attention instead of
+ * the rows of a report.
+ */
+export const SCHEDULABLE = [...REPORT_KEYS, 'rental_hours', 'monday'] as const
 export type Schedulable = (typeof SCHEDULABLE)[number]
 
 export const ScheduleForm = z
@@ -142,6 +146,12 @@ export const scheduledReports = {
     summary: 'Changes a scheduled report',
     params: IdParams,
     body: ScheduleChange,
+  }),
+  changes: get('/api/reports/scheduled/:id/changes', {
+    can: 'report.schedule',
+    summary: 'Lists who changed which field of a scheduled report last',
+    params: IdParams,
+    response: z.array(FieldChange),
   }),
   pause: put('/api/reports/scheduled/:id/paused', {
     can: 'report.schedule',

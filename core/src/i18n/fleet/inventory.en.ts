@@ -21,6 +21,8 @@ export const inventoryEn = {
   'assets.inRangeOf': 'In range of {area}, {when}',
   'assets.lastReport': 'Last report',
   'assets.flag': 'Flag',
+  'assets.movement': 'Movement',
+  'assets.moved': 'Moved without a rental',
   'assets.flags': 'Flags',
   'assets.tags': 'Tags',
   'assets.assignedTo': 'Assigned to',

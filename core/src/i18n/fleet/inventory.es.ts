@@ -22,6 +22,8 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.inRangeOf': 'Al alcance de {area}, {when}',
   'assets.lastReport': 'Último reporte',
   'assets.flag': 'Alerta',
+  'assets.movement': 'Movimiento',
+  'assets.moved': 'Movido sin alquiler',
   'assets.flags': 'Alertas',
   'assets.tags': 'Etiquetas',
   'assets.assignedTo': 'Asignado a',

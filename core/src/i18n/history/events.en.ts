@@ -81,7 +81,7 @@ export const eventsEn = {
   'eventName.rentalAlert': 'Rental alert',
   'rentalAlert.arrived': 'Arrived at the site',
   'rentalAlert.left': 'Left the site',
-  'rentalAlert.moved': 'Moved while available',
+  'rentalAlert.moved': 'Moved without a rental',
   'rentalAlert.unused': 'On rent but unused',
   'rentalAlert.stillThere': 'Returned but still at the site',
   'rentalAlert.outsideTime': 'Running outside working time',

@@ -79,7 +79,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'eventName.rentalAlert': 'Aviso de alquiler',
   'rentalAlert.arrived': 'Llegó a la obra',
   'rentalAlert.left': 'Salió de la obra',
-  'rentalAlert.moved': 'Se movió estando disponible',
+  'rentalAlert.moved': 'Se movió sin alquiler',
   'rentalAlert.unused': 'En alquiler pero sin uso',
   'rentalAlert.stillThere': 'Devuelto pero sigue en la obra',
   'rentalAlert.outsideTime': 'En marcha fuera del horario laboral',

@@ -80,6 +80,7 @@ export const hoursEn = {
     '{over, plural, =0 {No rental has hours over} one {1 rental has hours over} other {{over} rentals have hours over}}',
   'hours.report.tooMany':
     '{rentals, number} rentals are too many to add up here. Narrow the period or the search, or download the file.',
+  'hours.report.schedule': 'Schedule…',
   'hours.report.csv': 'Export CSV',
   'hours.report.xlsx': 'Export XLSX',
   'hours.report.print': 'Print',

@@ -82,6 +82,7 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
     '{over, plural, =0 {Ningún alquiler tiene horas excedidas} one {1 alquiler tiene horas excedidas} other {{over} alquileres tienen horas excedidas}}',
   'hours.report.tooMany':
     '{rentals, number} alquileres son demasiados para sumarlos aquí. Reduzca el período o la búsqueda, o descargue el archivo.',
+  'hours.report.schedule': 'Programar…',
   'hours.report.csv': 'Exportar CSV',
   'hours.report.xlsx': 'Exportar XLSX',
   'hours.report.print': 'Imprimir',

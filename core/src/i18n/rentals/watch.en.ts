@@ -11,10 +11,11 @@ export const watchEn = {
   'watch.now.hoursOver': 'Over by {hours}',
   'watch.alerts': 'What telematics says',
   'watch.moved':
-    '{count, plural, one {An asset moved while available} other {{count} assets moved while available}}',
+    '{count, plural, one {An asset moved without a rental} other {{count} assets moved without a rental}}',
   'watch.moved.about':
     'Nobody had rented it or was about to. If you don’t know why it moved, look where it is.',
   'watch.moved.asset': '{name}, {time}',
+  'watch.moved.all': 'Show all',
   'watch.moved.onMap': 'Show on Map',
   'watch.moved.onMapNamed': 'Show {name} on map',
 } as const

@@ -12,10 +12,11 @@ export const watchEs: Record<keyof typeof watchEn, string> = {
   'watch.now.hoursOver': 'Excedido en {hours}',
   'watch.alerts': 'Lo que dice la telemática',
   'watch.moved':
-    '{count, plural, one {Un activo se movió estando disponible} other {{count} activos se movieron estando disponibles}}',
+    '{count, plural, one {Un activo se movió sin alquiler} other {{count} activos se movieron sin alquiler}}',
   'watch.moved.about':
     'Nadie lo había alquilado ni iba a hacerlo. Si no sabe por qué se movió, vea dónde está.',
   'watch.moved.asset': '{name}, {time}',
+  'watch.moved.all': 'Ver todos',
   'watch.moved.onMap': 'Ver en el mapa',
   'watch.moved.onMapNamed': 'Ver {name} en el mapa',
 }

@@ -37,6 +37,7 @@ export const dashboardEn = {
   'overview.noMap': 'This browser can’t display maps.',
   'overview.calm': 'Nothing needs attention.',
   'overview.overdueReturns': 'Overdue returns',
+  'overview.movedAssets': 'Moved without a rental',
   'overview.unused': 'Unused for {days} days',
   'overview.period': 'Period',
   'overview.period.thisWeek': 'This week',

@@ -38,6 +38,7 @@ export const dashboardEs: Record<keyof typeof dashboardEn, string> = {
   'overview.noMap': 'Este navegador no puede mostrar mapas.',
   'overview.calm': 'Nada requiere atención.',
   'overview.overdueReturns': 'Devoluciones vencidas',
+  'overview.movedAssets': 'Movidos sin alquiler',
   'overview.unused': 'Sin uso durante {days} días',
   'overview.period': 'Período',
   'overview.period.thisWeek': 'Esta semana',

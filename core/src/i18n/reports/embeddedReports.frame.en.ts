@@ -35,7 +35,7 @@ export const embeddedReportsFrameEn = {
   'report.column.laborCost': 'Labor cost',
   'report.column.last': 'Last',
   'report.column.lastClient': 'Last client',
-  'report.column.lastWork': 'Last work',
+  'report.column.lastWork': 'Last use',
   'report.column.level': 'Level',
   'report.column.limit': 'Limit',
   'report.column.location': 'Location',
@@ -135,7 +135,7 @@ export const embeddedReportsFrameEn = {
   'analytics.nothingBefore': 'There is no data for {days} to compare with.',
   'analytics.unfinished': 'Today is not over yet and counts only in part.',
   'analytics.unusedNote':
-    'Assets of today’s fleet that report but did no work in these days up to {day}. Missed revenue is the last agreed rate for the days since the last work or, if later, the last return. It is unknown without a rate. The days are unknown if no work is recorded.',
+    'Assets of today’s fleet without engine time, work or a trip in these days up to {day}. Days after the last reading don’t count. Missed revenue is the last agreed rate for the days since the last use or, if later, the last return. It is unknown without a rate. The days are unknown if no use is recorded.',
   'analytics.clientNote':
     'Working, physical and financial utilization count only the days on rent to each client.',
   'analytics.onRoads': 'Only assets in categories that drive on roads are included.',

@@ -73,7 +73,7 @@ export const exceptionsEn = {
     'One line for each asset and kind. Days and times are those of the asset’s branch, and a week begins on Monday. Late readings change the list; notes stay.',
   'exceptions.about.fuelDrained': 'The fuel level dropped suddenly, by more than the engine could burn.',
   'exceptions.about.moved':
-    'A trip or transport of more than {distance} while the asset was neither on rent nor at a client. Deliveries up to {hours} hours before the check-out or after the check-in don’t count, nor do categories that drive on roads.',
+    'A trip or transport while the asset was neither on rent nor at a client. It counts if it left the area in which it began, or if it began in no area and was longer than {distance}. The {before} hours before a rental, the {after} hours after its return and the way back from its site don’t count, nor do vehicles that drive on roads and were never rented out.',
   'exceptions.about.notReporting':
     'The asset was on rent and didn’t report for longer than the tracking settings allow. The time counts from then on.',
   'exceptions.about.offHours':

@@ -75,7 +75,7 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
   'exceptions.about.fuelDrained':
     'El nivel de combustible bajó de golpe, más de lo que el motor podría consumir.',
   'exceptions.about.moved':
-    'Un viaje o transporte de más de {distance} mientras el activo no estaba ni en alquiler ni en un cliente. No cuentan los traslados hasta {hours} horas antes de la entrega o después de la devolución, ni las categorías que circulan por carretera.',
+    'Un viaje o transporte mientras el activo no estaba ni en alquiler ni en un cliente. Cuenta si salió del área en la que empezó, o si no empezó en ninguna área y fue de más de {distance}. No cuentan las {before} horas antes de un alquiler, las {after} horas después de su devolución ni el regreso desde la obra, ni los vehículos que circulan por carretera y nunca se alquilaron.',
   'exceptions.about.notReporting':
     'El activo estaba en alquiler y no reportó durante más tiempo del que permite la configuración de seguimiento. El tiempo cuenta desde ese momento.',
   'exceptions.about.offHours':

@@ -2,7 +2,9 @@
 export const scheduledReportsEn = {
   'scheduled.title': 'Scheduled Reports',
   'scheduled.monday': 'Monday Mail',
-  'scheduled.monday.about': 'What needs attention: unused, overdue, out of place, service due, not reporting',
+  'scheduled.rentalHours': 'Hours Over',
+  'scheduled.monday.about':
+    'What needs attention: overdue, outside the boundary, moved without a rental, service due, not reporting, unused',
   'scheduled.add': 'Schedule Report',
   'scheduled.edit': 'Edit Schedule',
   'scheduled.empty': 'No scheduled reports yet',

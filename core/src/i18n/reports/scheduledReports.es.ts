@@ -3,8 +3,9 @@ import type { scheduledReportsEn } from './scheduledReports.en.ts'
 export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string> = {
   'scheduled.title': 'Informes programados',
   'scheduled.monday': 'Correo del lunes',
+  'scheduled.rentalHours': 'Horas excedidas',
   'scheduled.monday.about':
-    'Lo que requiere atención: sin uso, vencido, fuera de lugar, mantenimiento pendiente, sin reportar',
+    'Lo que requiere atención: vencido, fuera del perímetro, movido sin alquiler, mantenimiento pendiente, sin reportar, sin uso',
   'scheduled.add': 'Programar informe',
   'scheduled.edit': 'Editar programación',
   'scheduled.empty': 'Aún no hay informes programados',

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addFleet } from '../../testing/fleet.ts'
 import { startIngestDatabase } from '../../testing/ingestDatabase.ts'
 import { updateDueTasks } from './schedules.ts'
@@ -73,4 +73,73 @@ test('processes many assets, even with two runs at the same time', async () => {
   )
   await Promise.all([pass(11), pass(11)])
   expect(await flags()).toEqual(assetIds.map((id) => `${id}:6`))
+})
+
+describe('a service flag counts from the time', () => {
+  const since = async () =>
+    (
+      await db.pool.query<{ since: string }>(
+        `select to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as since from asset_flag where account_id = $1 and equipment_id = $2 and flag_id = 6`,
+        [accountId, assetIds[0]],
+      )
+    ).rows.map((row) => row.since)
+
+  test('at which a task by time became overdue, however late that is noticed', async () => {
+    await assign(assetIds[0] ?? 0, 1, 10)
+    await pass(14)
+    expect(await since()).toEqual(['2026-11-25T12:00:00Z'])
+  })
+
+  const HOUR = 3600
+  /** The meter is at 8 hours. The engine ran from 8:00 to 11:00 on each of the last two days. */
+  const meter = async (firstAt: string) => {
+    const [assetId] = assetIds
+    await db.ownerPool.query(
+      `insert into asset_state (account_id, asset_id, first_k, watermark, last_update_at, snapshot, open_intervals)
+       values ($1, $2, $3, $4, $5, $6, '[]')`,
+      [
+        accountId,
+        assetId,
+        (BigInt(Date.parse(firstAt)) << 20n).toString(),
+        (BigInt(NOW) << 20n).toString(),
+        new Date(NOW),
+        JSON.stringify({ engineSeconds: [8 * HOUR, NOW] }),
+      ],
+    )
+    for (const day of [13, 14])
+      await db.ownerPool.query(
+        `insert into closed_interval (account_id, asset_id, kind, start_at, end_at, seconds, cause_k)
+         values ($1, $2, 1, $3, $4, $5, $6)`,
+        [
+          accountId,
+          assetId,
+          `2026-11-${day}T08:00Z`,
+          `2026-11-${day}T11:00Z`,
+          3 * HOUR,
+          (BigInt(Date.parse(`2026-11-${day}T11:00Z`)) << 20n).toString(),
+        ],
+      )
+  }
+  const assignEngine = (dueAt: number) =>
+    db.ownerPool.query(
+      `insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+       values ($1, $2, 3, 'engine-hours', 0, $3)`,
+      [accountId, assetIds[0], dueAt * HOUR],
+    )
+  const notice = () =>
+    db.pool.query('select evaluate_schedules(array[$1::integer], array[$2::integer], $3)', [
+      accountId,
+      assetIds[0],
+      NOW / 1000,
+    ])
+
+  test.each([
+    ['at which the engine had run that long', 4, '2026-11-13T10:00:00Z'],
+    ['of the first reading, if it was overdue before', 1, '2026-11-12T00:00:00Z'],
+  ])('%s', async (_, dueAt, expected) => {
+    await meter('2026-11-12T00:00Z')
+    await assignEngine(dueAt)
+    await notice()
+    expect(await since()).toEqual([expected])
+  })
 })

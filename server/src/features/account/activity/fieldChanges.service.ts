@@ -12,7 +12,16 @@ const ENTRIES = 50
 export async function listFieldChanges(
   { db, session }: Context,
   resource: {
-    kind: 'account' | 'branch' | 'client' | 'equipment' | 'flag' | 'rental' | 'repair' | 'site'
+    kind:
+      | 'account'
+      | 'branch'
+      | 'client'
+      | 'equipment'
+      | 'flag'
+      | 'rental'
+      | 'repair'
+      | 'scheduledReport'
+      | 'site'
     id: number
   },
   names: Readonly<Record<string, string>>,

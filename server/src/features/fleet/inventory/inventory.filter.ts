@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { forbidden } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import { hasMoved } from '../../../db/rentalAlerts.ts'
 import { hasRentalState } from '../../../db/rentalState.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
@@ -60,9 +61,9 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
   const rentals = splitDotted(filter.rentals) as AssetRentalState[] | null
-  const { flag, inShop, clientId } = filter
+  const { flag, inShop, moved, clientId } = filter
   requireClientFilter(ctx, clientId)
-  if (rentals && !can(ctx.session, 'rental.read')) throw forbidden()
+  if ((rentals || moved !== undefined) && !can(ctx.session, 'rental.read')) throw forbidden()
   return (eb) =>
     eb.and([
       matches(eb),
@@ -72,6 +73,7 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
       ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
       ...(clientId === undefined ? [] : [eb('equipment.clientId', '=', clientId)]),
       ...(rentals ? [hasRentalState(ctx, rentals)] : []),
+      ...(moved === undefined ? [] : [isMoved(ctx, moved)(eb)]),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),
     ])
 }
@@ -100,6 +102,13 @@ const hasActivity =
       .select('assetState.status')
     const does = eb.exists(reports.where('assetState.status', '=', eb.fn.any(eb.val(statuses))))
     return statuses.includes('noData') ? eb.or([does, eb.not(eb.exists(reports))]) : does
+  }
+
+const isMoved =
+  ({ session }: Context, wanted: boolean): Where =>
+  (eb) => {
+    const moved = hasMoved(session.accountId)
+    return wanted ? moved : eb.not(moved)
   }
 
 const isInShop =

@@ -6,6 +6,7 @@ import { branchLabel } from '../../../session/branchLabel.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
 import { hourBatches } from './hoursReport.service.ts'
+import type { HoursContext } from './hoursReport.service.ts'
 
 const COLUMNS = [
   'client',
@@ -24,8 +25,10 @@ const COLUMNS = [
 ] as const
 type Column = (typeof COLUMNS)[number]
 
+type Exporter = HoursContext & Pick<Context, 'text'>
+
 /** Exports all rows of the report in hours and in the account's currency, so that a spreadsheet can add them up. */
-export async function exportHours(ctx: Context, { format, ...filter }: HoursExport): Promise<SentFile> {
+export async function exportHours(ctx: Exporter, { format, ...filter }: HoursExport): Promise<SentFile> {
   const { text, session } = ctx
   const sheetName = text('hoursFile.name')
   return tableFile(
@@ -40,7 +43,7 @@ export async function exportHours(ctx: Context, { format, ...filter }: HoursExpo
   )
 }
 
-async function* rowsOf(ctx: Context, filter: Omit<HoursExport, 'format'>): AsyncGenerator<Cell[][]> {
+async function* rowsOf(ctx: Exporter, filter: Omit<HoursExport, 'format'>): AsyncGenerator<Cell[][]> {
   for await (const rows of hourBatches(ctx, filter))
     yield rows.map((row) => {
       const cells = cellsOf(ctx, row)
@@ -48,7 +51,7 @@ async function* rowsOf(ctx: Context, filter: Omit<HoursExport, 'format'>): Async
     })
 }
 
-function cellsOf({ text, session }: Context, row: HoursRow): Record<Column, Cell> {
+function cellsOf({ text, session }: Exporter, row: HoursRow): Record<Column, Cell> {
   const time = (instant: string | null) =>
     instant && wallTime(Temporal.Instant.from(instant).epochMilliseconds, session.timezone)
   return {

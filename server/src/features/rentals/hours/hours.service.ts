@@ -6,7 +6,10 @@ import type { OfAccount, RentalTerms } from './hours.queries.ts'
 import { isOut, readHours } from './readHours.ts'
 import { findVisibleRental } from './visibleRental.queries.ts'
 
-export const accountOf = ({ db, session }: Context): OfAccount => ({ db, accountId: session.accountId })
+export const accountOf = ({ db, session }: Pick<Context, 'db' | 'session'>): OfAccount => ({
+  db,
+  accountId: session.accountId,
+})
 
 export async function readRentalHours(ctx: Context, id: number): Promise<RentalHours> {
   const rental = (await findVisibleRental(ctx, id)) && (await findRentals(accountOf(ctx), [id])).get(id)

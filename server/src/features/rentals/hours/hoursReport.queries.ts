@@ -10,9 +10,11 @@ import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
 import { matchesRental } from '../rentals/rentals.public.ts'
 import type { Window } from './countHours.ts'
 
+type Reader = Pick<Context, 'db' | 'session'>
+
 /** Selects the rentals during which an asset of the branch was out in the period, archived assets included. */
 function outDuring(
-  ctx: Context,
+  ctx: Reader,
   { from, until }: Window,
   { search, clientId, categoryId }: Pick<HoursFilter, 'search' | 'clientId' | 'categoryId'>,
 ) {
@@ -45,7 +47,7 @@ type Sorted = { sort: HoursSort; descending: boolean }
 
 /** Returns the next rentals of the report, in order. */
 export function findRentalIds(
-  ctx: Context,
+  ctx: Reader,
   window: Window,
   { sort, descending, ...filter }: HoursFilter & Sorted,
   after: Cursor | null,
@@ -66,5 +68,5 @@ export function findRentalIds(
     .execute()
 }
 
-export const countRentals = (ctx: Context, window: Window, filter: HoursFilter): Promise<number> =>
+export const countRentals = (ctx: Reader, window: Window, filter: HoursFilter): Promise<number> =>
   countRows(outDuring(ctx, window, filter))

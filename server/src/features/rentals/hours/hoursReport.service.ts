@@ -17,6 +17,9 @@ import type { FoundHours } from './readHours.ts'
 /** Rentals that one request looks at, if few of them have hours over. */
 const LOOKED_AT_MAX = 10 * HOURS_PAGE
 
+/** What the report needs of a request. A job mails it, too. */
+export type HoursContext = Pick<Context, 'db' | 'session' | 'clock'>
+
 type Sorted = HoursFilter & Pick<HoursQuery, 'sort' | 'descending'>
 
 export async function listHours(ctx: Context, query: HoursQuery): Promise<AnswerOf<typeof hours.list>> {
@@ -35,27 +38,32 @@ export async function listHours(ctx: Context, query: HoursQuery): Promise<Answer
 export async function totalHours(ctx: Context, filter: HoursFilter): Promise<AnswerOf<typeof hours.total>> {
   const rentals = await queries.countRentals(ctx, windowOf(ctx, filter), filter)
   if (rentals > HOURS_TOTAL_MAX) return { rentals, sums: null }
+  const sums = newSums()
+  for await (const rows of hourBatches(ctx, filter)) for (const row of rows) sums.add(row)
+  return { rentals, sums: sums.read() }
+}
+
+/** Adds up rows of the report in tenths of hours and in cents, so that the sum is that of the figures shown. */
+export function newSums() {
   const sums = { used: 0, over: 0, cents: 0, rentals: 0 }
-  for await (const rows of hourBatches(ctx, filter))
-    for (const { usedHours, overHours, amount } of rows) {
+  return {
+    add: ({ usedHours, overHours, amount }: HoursRow): void => {
       sums.used += Math.round((usedHours ?? 0) * 10)
       sums.over += Math.round((overHours ?? 0) * 10)
       sums.cents += Math.round((amount ?? 0) * 100)
       sums.rentals += (overHours ?? 0) > 0 ? 1 : 0
-    }
-  return {
-    rentals,
-    sums: {
+    },
+    read: () => ({
       usedHours: sums.used / 10,
       overHours: sums.over / 10,
       amount: sums.cents / 100,
       over: sums.rentals,
-    },
+    }),
   }
 }
 
 /** Yields all rows of the report by client, some at a time, so that memory never holds more. */
-export async function* hourBatches(ctx: Context, filter: HoursFilter): AsyncGenerator<HoursRow[]> {
+export async function* hourBatches(ctx: HoursContext, filter: HoursFilter): AsyncGenerator<HoursRow[]> {
   const window = windowOf(ctx, filter)
   let after: Cursor | null = null
   do {
@@ -67,7 +75,12 @@ export async function* hourBatches(ctx: Context, filter: HoursFilter): AsyncGene
 
 type Batch = { rows: HoursRow[]; next: Cursor | null }
 
-async function readBatch(ctx: Context, window: Window, query: Sorted, after: Cursor | null): Promise<Batch> {
+async function readBatch(
+  ctx: HoursContext,
+  window: Window,
+  query: Sorted,
+  after: Cursor | null,
+): Promise<Batch> {
   const page = await queries.findRentalIds(ctx, window, query, after)
   const of = accountOf(ctx)
   const ids = page.map(({ id }) => id)
@@ -106,7 +119,7 @@ const rowOf = ({ rental, source, periods, total }: FoundHours): HoursRow => ({
 })
 
 /** The days are those of the branch that the caller works in. */
-function windowOf({ session }: Context, { from, to }: HoursFilter): Window {
+function windowOf({ session }: Pick<Context, 'session'>, { from, to }: HoursFilter): Window {
   if (to < from) throw invalid('to', 'error.rangeEmpty')
   if (daysIn({ start: from, end: to }) > HOURS_DAYS_MAX)
     throw new AppError('error.rangeTooLong', 422, { field: 'to', values: { days: HOURS_DAYS_MAX } })

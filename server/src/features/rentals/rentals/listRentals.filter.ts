@@ -39,7 +39,7 @@ export function isInView(ctx: Context, view: ListView): Condition {
 }
 
 /** Looks each word up once per asset, client and site instead of once per rental. */
-export function matches({ session }: Context, search: string): Condition {
+export function matches({ session }: Pick<Context, 'session'>, search: string): Condition {
   const { patterns } = searchPatterns(search)
   if (patterns.length === 0) return sql`true`
   const inTable = (table: string, pattern: string) =>

@@ -2,21 +2,20 @@ import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { KNOWS_ENGINE, lastUse } from '../../../intervals/lastUse.ts'
 import { overlappingIntervals } from '../../../intervals/overlapping.ts'
-import type { Stretch, WatchedRental } from './facts.ts'
+import type { Facts, Stretch, WatchedRental } from './facts.ts'
+import { movedWithoutRental } from './movedWithoutRental.ts'
 
 type Of = { db: Db; accountId: number }
 
-/** Returned rentals matter for this long: they say where the asset may still be, and on what way it may be. */
+/** Returned rentals matter for this long: they say where the asset may still be. */
 const RETURNED_DAYS = 30
 
-/** The kinds that show that an asset was used. Transport is not use. */
-const USE = ['engine', 'working', 'trip'] as const
 const MILLISECONDS = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
 
 export type FoundAsset = {
   assetId: number
-  isForRent: boolean
   isDirty: boolean
   firstReport: number | null
   lastReport: number | null
@@ -28,31 +27,18 @@ export type FoundAsset = {
   workUntil: string
 }
 
-const LAST_CLOSED = USE.map(
-  (kind) => `(select end_at from closed_interval as used
-    where used.account_id = equipment.account_id and used.asset_id = equipment.id
-      and used.kind = ${INTERVAL_KINDS[kind]} order by used.start_at desc limit 1)`,
-)
-
-const STILL_USED = `(select state.last_update_at from json_to_recordset(state.open_intervals) as going (kind smallint)
-  where going.kind in (${USE.map((kind) => INTERVAL_KINDS[kind]).join()}) limit 1)`
-
 /** Each asset is read through its own indexes. Archived equipment is not watched. */
 const ASSETS = `
   select equipment.id as "assetId",
-    not coalesce(category.drives_on_roads, false)
-      or exists (select from rental where rental.account_id = equipment.account_id and rental.equipment_id = equipment.id
-        and rental.out_at is not null) as "isForRent",
     state.dirty_from is not null as "isDirty",
     (state.first_k >> 20)::float8 as "firstReport",
     ${MILLISECONDS('state.last_update_at')} as "lastReport",
-    coalesce(state.detectors -> 'engine' ->> 'on' is not null, false) as "knowsEngine",
-    ${MILLISECONDS(`greatest(${[...LAST_CLOSED, STILL_USED].join(', ')})`)} as "lastUsed",
+    coalesce(${KNOWS_ENGINE}, false) as "knowsEngine",
+    ${MILLISECONDS(lastUse('equipment.id'))} as "lastUsed",
     branch.timezone as "timeZone", branch.work_days as "workDays",
     branch.work_from::text as "workFrom", branch.work_until::text as "workUntil"
   from equipment
   join branch on branch.account_id = equipment.account_id and branch.id = equipment.branch_id
-  left join category on category.account_id = equipment.account_id and category.id = equipment.category_id
   left join asset_state as state on state.account_id = equipment.account_id and state.asset_id = equipment.id
   where equipment.account_id = $1 and equipment.id = any ($2::integer[]) and equipment.archived_at is null`
 
@@ -64,7 +50,7 @@ export async function findAssets({ db, accountId }: Of, ids: readonly number[]):
 const STRETCHES = `
   with asset as materialized (select unnest($2::integer[]) as id),
   found as (${overlappingIntervals({
-    kinds: ['engine', 'trip', 'transported', 'inside'],
+    kinds: ['engine', 'inside'],
     from: '$3::timestamptz',
     until: '$4::timestamptz',
     columns: ['ref'],
@@ -73,8 +59,13 @@ const STRETCHES = `
   from found where kind <> ${INTERVAL_KINDS.inside} or ref > 0 order by start_at, end_at`
 
 const KINDS = new Map<number, Stretch['kind']>(
-  (['engine', 'trip', 'transported', 'inside'] as const).map((kind) => [INTERVAL_KINDS[kind], kind]),
+  (['engine', 'inside'] as const).map((kind) => [INTERVAL_KINDS[kind], kind]),
 )
+
+type Period = { from: number; until: number }
+
+const instantsOf = ({ from, until }: Period): string[] =>
+  [from, until].map((at) => new Date(at).toISOString())
 
 type StretchRow = Omit<Stretch, 'kind' | 'area'> & { assetId: number; kind: number; ref: number }
 
@@ -82,17 +73,35 @@ type StretchRow = Omit<Stretch, 'kind' | 'area'> & { assetId: number; kind: numb
 export async function findStretches(
   { db, accountId }: Of,
   ids: readonly number[],
-  { from, until }: { from: number; until: number },
+  period: Period,
 ): Promise<ReadonlyMap<number, Stretch[]>> {
-  const period = [from, until].map((at) => new Date(at).toISOString())
   const { rows } = await db.executeQuery<StretchRow>(
-    CompiledQuery.raw(STRETCHES, [accountId, ids, ...period]),
+    CompiledQuery.raw(STRETCHES, [accountId, ids, ...instantsOf(period)]),
   )
   const stretches = rows.flatMap(({ kind, ref, ...row }) => {
     const name = KINDS.get(kind)
     return name ? { ...row, kind: name, area: ref } : []
   })
   return Map.groupBy(stretches, ({ assetId }) => assetId)
+}
+
+const MOVEMENTS = `
+  with asset as materialized (select unnest($2::integer[]) as id),
+  ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz' })}
+  select id as "assetId", ${MILLISECONDS('at')} as at, open, counts from moved_without_rental order by at`
+
+type MovementRow = Facts['movements'][number] & { assetId: number }
+
+/** Returns how assets moved without a rental in a period, by asset. */
+export async function findMovements(
+  { db, accountId }: Of,
+  ids: readonly number[],
+  period: Period,
+): Promise<ReadonlyMap<number, MovementRow[]>> {
+  const { rows } = await db.executeQuery<MovementRow>(
+    CompiledQuery.raw(MOVEMENTS, [accountId, ids, ...instantsOf(period)]),
+  )
+  return Map.groupBy(rows, ({ assetId }) => assetId)
 }
 
 /** Reads only the events that are no readings, through their own index. The keys of events begin with their milliseconds. */
@@ -112,9 +121,9 @@ export async function findCrossings(
   )
 }
 
-type RentalRow = Omit<WatchedRental, 'outAt'> & { assetId: number; startAt: number; outAt: number | null }
+type RentalRow = WatchedRental & { assetId: number }
 
-/** Returns the rentals of assets that are out or were lately, and their reservations, by asset. */
+/** Returns the rentals of assets that are out or were lately, by asset. */
 export async function findRentals(
   { db, accountId }: Of,
   ids: readonly number[],
@@ -123,13 +132,12 @@ export async function findRentals(
   const returned = now.subtract({ hours: RETURNED_DAYS * 24 })
   const { rows } = await sql<RentalRow>`
     select rental.equipment_id as asset_id, rental.id, site.name as site_name,
-      ${sql.raw(MILLISECONDS('rental.start_at'))} as start_at,
       ${sql.raw(MILLISECONDS('rental.out_at'))} as out_at, ${sql.raw(MILLISECONDS('rental.in_at'))} as in_at,
       array(select area.id from area where area.account_id = site.account_id and area.place_id = site.place_id
         and area.deleted_at is null) as site_areas
     from rental
     left join site on site.account_id = rental.account_id and site.id = rental.site_id
-    where rental.account_id = ${accountId} and rental.equipment_id = any (${ids}) and rental.canceled_at is null
+    where rental.account_id = ${accountId} and rental.equipment_id = any (${ids}) and rental.out_at is not null
       and (rental.in_at is null or rental.in_at > ${returned.toString()}::timestamptz)
     order by rental.start_at, rental.id`.execute(db)
   return Map.groupBy(rows, ({ assetId }) => assetId)

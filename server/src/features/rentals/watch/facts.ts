@@ -4,12 +4,21 @@ import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 
 /** Something that an asset did for a while. One that is still going on reaches until its last reading. */
 export type Stretch = {
-  kind: 'engine' | 'trip' | 'transported' | 'inside'
+  kind: 'engine' | 'inside'
   /** The area, for `inside`. */
   area: number
   from: number
   until: number
   open: boolean
+}
+
+/** A movement that no rental explains. */
+type Movement = {
+  /** When it left the areas in which it began. */
+  at: number
+  open: boolean
+  /** False while it may still be a move within a yard. */
+  counts: boolean
 }
 
 export type WatchedRental = {
@@ -37,22 +46,20 @@ export type WorkingTime = {
 export type Facts = {
   assetId: number
   now: number
-  /** Whether it can be rented: it has been rented before, or is no vehicle of the yard. */
-  isForRent: boolean
   /** When the device reported first and last. Null if it never did. */
   firstReport: number | null
   lastReport: number | null
   /** Whether the device says when the engine runs. */
   knowsEngine: boolean
-  /** When the engine ran or the asset drove last, at any time. */
+  /** When it was used last, at any time. */
   lastUsed: number | null
   workingTime: WorkingTime
   /** Those of the last weeks, by their start. */
   rentals: readonly WatchedRental[]
-  /** The starts of reservations that have not begun. */
-  reservedFrom: readonly number[]
   /** What it did in the last days, by start. */
   stretches: readonly Stretch[]
+  /** How it moved without a rental in the last days, by start. */
+  movements: readonly Movement[]
   /** When it entered or left an area. A stay also begins or ends when its area is drawn or deleted. */
   crossings: readonly number[]
   hours: RunningHours | null

@@ -18,15 +18,14 @@ const rental = { id: 1, outAt: NOW - 10 * DAY, inAt: null, siteName: 'Tower', si
 const facts = (some: Partial<Facts> = {}): Facts => ({
   assetId: 5,
   now: NOW,
-  isForRent: true,
   firstReport: NOW - 100 * DAY,
   lastReport: NOW,
   knowsEngine: true,
   lastUsed: NOW - HOUR,
   workingTime: WORKING_TIME,
   rentals: [],
-  reservedFrom: [],
   stretches: [],
+  movements: [],
   crossings: (some.stretches ?? []).flatMap(({ from, until }) => [from, until]),
   hours: null,
   settings: { unusedDays: 3, warnOutside: true, warnPercent: 80 },
@@ -44,7 +43,7 @@ const stretch = (kind: Stretch['kind'], from: number, until: number | null, area
 const found = (some: Partial<Facts>) =>
   judge(facts(some)).findings.map(({ kind, at: when, open }) => [kind, (when - NOW) / HOUR, open])
 
-const trip = stretch('trip', NOW - 2 * HOUR, NOW - HOUR)
+const movement = { at: NOW - 2 * HOUR, open: false, counts: true }
 
 test.each<[string, Partial<Facts>, unknown[]]>([
   [
@@ -89,38 +88,22 @@ test.each<[string, Partial<Facts>, unknown[]]>([
     { rentals: [rental], stretches: [stretch('inside', NOW - HOUR, null, SITE)], crossings: [] },
     [],
   ],
-  ['a movement while available', { stretches: [trip] }, [['moved', -2, true]]],
+  ['a movement without a rental', { movements: [movement] }, [['moved', -2, true]]],
   [
-    'a movement that leaves the yard, when it leaves it',
-    { stretches: [stretch('inside', NOW - DAY, NOW - 1.5 * HOUR, YARD), trip] },
-    [['moved', -1.5, true]],
+    'two journeys, of which only the last one holds',
+    { movements: [{ ...movement, at: NOW - 30 * HOUR }, movement] },
+    [
+      ['moved', -30, false],
+      ['moved', -2, true],
+    ],
   ],
   [
     'a movement that ended in a yard as over',
-    { stretches: [trip, stretch('inside', NOW - HOUR, null, YARD)] },
+    { movements: [movement], stretches: [stretch('inside', NOW - HOUR, null, YARD)] },
     [['moved', -2, false]],
   ],
-  ['no movement within the yard', { stretches: [stretch('inside', NOW - DAY, null, YARD), trip] }, []],
-  ['no movement of a vehicle of the yard', { isForRent: false, stretches: [trip] }, []],
-  ['no delivery to a client', { reservedFrom: [NOW + 2 * HOUR], stretches: [trip] }, []],
-  ['no delivery that was checked out late', { rentals: [{ ...rental, outAt: NOW }], stretches: [trip] }, []],
-  [
-    'no pickup from the site after the return',
-    {
-      rentals: [{ ...rental, inAt: NOW - 2 * DAY }],
-      stretches: [stretch('inside', NOW - 9 * DAY, NOW - 1.9 * HOUR, SITE), trip],
-    },
-    [],
-  ],
-  [
-    'a movement long after the pickup',
-    {
-      rentals: [{ ...rental, inAt: NOW - 2 * DAY }],
-      stretches: [stretch('inside', NOW - DAY, NOW - 1.5 * HOUR, YARD), trip],
-    },
-    [['moved', -1.5, true]],
-  ],
-  ['nothing that happened long ago', { stretches: [stretch('trip', NOW - 4 * DAY, NOW - 3.9 * DAY)] }, []],
+  ['no movement that may be within a yard', { movements: [{ ...movement, counts: false }] }, []],
+  ['nothing that happened long ago', { movements: [{ ...movement, at: NOW - 4 * DAY }] }, []],
   ['an unused asset', { rentals: [rental], lastUsed: NOW - 4 * DAY }, [['unused', -24, true]]],
   [
     'an unused asset from its check-out on',
@@ -208,6 +191,11 @@ describe('the next look', () => {
       4.25,
     ],
     [
+      'is in a minute while an asset moves that may be within a yard',
+      { movements: [{ ...movement, open: true, counts: false }] },
+      1 / 60,
+    ],
+    [
       'is when the asset should have been picked up',
       {
         rentals: [{ ...rental, inAt: NOW - 3 * HOUR }],
@@ -274,8 +262,15 @@ describe('what is recorded', () => {
 
   test('covers the stops of one journey', () => {
     const moved = { ...recorded, kind: 'moved' as const, rentalId: null, occasion: NOW - 9 * HOUR }
-    const journey = { stretches: [trip, stretch('trip', NOW - 30 * MINUTE, NOW)] }
+    const journey = { movements: [movement, { ...movement, at: NOW - 30 * MINUTE }] }
     expect(changes(journey, [])).toMatchObject({ added: ['moved'] })
     expect(changes(journey, [moved])).toEqual({ added: [], updated: [] })
+  })
+
+  test('is over when a rental that was recorded later explains the movement', () => {
+    const moved = { ...recorded, kind: 'moved' as const, rentalId: null }
+    expect(changes({}, [moved]).updated).toEqual([{ id: 3, hours: null, endedAt: NOW }])
+    const before = { ...moved, occasion: NOW - 5 * DAY, at: NOW - 5 * DAY }
+    expect(changes({}, [before]).updated).toEqual([])
   })
 })

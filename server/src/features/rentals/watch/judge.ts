@@ -2,7 +2,7 @@ import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { Facts, Finding, Verdict } from './facts.ts'
 import { HOUR, currentRental } from './facts.ts'
 import { judgeHours } from './hoursUsed.ts'
-import { isForgotten, judgeMoved } from './moved.ts'
+import { JOURNEY, isForgotten, judgeMoved, wouldBeFound } from './moved.ts'
 import { judgeOutsideTime } from './outsideTime.ts'
 import { judgeArrivals, judgeLeavings, judgeStillThere } from './site.ts'
 import { judgeUnused } from './unused.ts'
@@ -62,14 +62,13 @@ export type Recorded = {
 }
 
 /**
- * Late readings can move an occasion by this much. One journey of a stolen asset has stops, and is reported once.
- * The occasions of other kinds are exact.
+ * Late readings can move an occasion by this much. The occasions of other kinds are exact.
  */
 const SAME_WITHIN: Partial<Record<RentalAlertKind, number>> = {
   arrived: HOUR / 6,
   left: HOUR / 6,
   unused: HOUR / 6,
-  moved: 12 * HOUR,
+  moved: JOURNEY,
 }
 
 export type Changes = {
@@ -97,7 +96,7 @@ export function compare(
     const finding = matched.get(alert.id)
     const holds = finding
       ? finding.open
-      : alert.endedAt === null && holdsOn.has(alert.kind) && isNewest(alert) && !isOld(alert, now)
+      : alert.endedAt === null && holdsOn.has(alert.kind) && isNewest(alert) && !isOver(alert, now)
     const after = {
       id: alert.id,
       hours: finding?.hours ?? alert.hours,
@@ -108,7 +107,9 @@ export function compare(
   return { added, updated }
 }
 
-const isOld = ({ kind, at }: Recorded, now: number): boolean => kind === 'moved' && isForgotten(at, now)
+/** A recorded movement that is not found again was explained by a rental that somebody recorded later. */
+const isOver = ({ kind, at }: Recorded, now: number): boolean =>
+  kind === 'moved' && (isForgotten(at, now) || wouldBeFound(at, now))
 
 type Occasion = Pick<Recorded, 'kind' | 'rentalId' | 'occasion'>
 

@@ -3,7 +3,7 @@ import { readRunningHours } from '../hours/hours.public.ts'
 import type { RunningPeriod } from '../hours/hours.public.ts'
 import type { Facts, WatchedRental } from './facts.ts'
 import { LOOK_BACK } from './facts.ts'
-import { findAssets, findCrossings, findRentals, findStretches } from './facts.queries.ts'
+import { findAssets, findCrossings, findMovements, findRentals, findStretches } from './facts.queries.ts'
 import type { FoundAsset } from './facts.queries.ts'
 
 type Of = { db: Db; accountId: number }
@@ -21,10 +21,11 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   const ids = assets.map(({ assetId }) => assetId)
   const until = now.epochMilliseconds
   const rentals = await findRentals(of, ids, now)
-  const stretches = await findStretches(of, ids, { from: until - LOOK_BACK, until })
+  const lately = { from: until - LOOK_BACK, until }
+  const stretches = await findStretches(of, ids, lately)
+  const movements = await findMovements(of, ids, lately)
   const crossings = await findCrossings(of, ids, until - LOOK_BACK)
-  const isOut = ({ outAt, inAt }: { outAt: number | null; inAt: number | null }) =>
-    outAt !== null && inAt === null
+  const isOut = ({ inAt }: WatchedRental) => inAt === null
   const current = [...rentals.values()].flat().filter(isOut)
   const { settings, periods } = await readRunningHours(
     of,
@@ -33,13 +34,12 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   )
   const facts = assets.map((asset): Facts => {
     const ofAsset = rentals.get(asset.assetId) ?? []
-    const out = ofAsset.flatMap(({ outAt, ...rental }) => (outAt === null ? [] : { ...rental, outAt }))
     return {
       ...assetFacts(asset),
       now: until,
-      rentals: out satisfies WatchedRental[],
-      reservedFrom: ofAsset.filter(({ outAt }) => outAt === null).map(({ startAt }) => startAt),
+      rentals: ofAsset,
       stretches: stretches.get(asset.assetId) ?? [],
+      movements: movements.get(asset.assetId) ?? [],
       crossings: crossings.get(asset.assetId) ?? [],
       hours: runningHours(periods.get(ofAsset.find(isOut)?.id ?? 0)),
       settings,

@@ -1,10 +1,11 @@
-import { ALERTS_MAX, MOVED_MAX } from '@yardmaster/core/contract/rentals/watch.ts'
+import { ALERTS_MAX } from '@yardmaster/core/contract/rentals/watch.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
+import { hasMoved, movedAt } from '../../../db/rentalAlerts.ts'
 import type { StoredAlert } from '../../../db/rentalAlerts.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
-import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
+import { visibleEquipment, visibleInBranch } from '../../../db/scope.ts'
 
 export async function findAccounts(database: Database, now: Temporal.Instant): Promise<number[]> {
   const { rows } = await sql<{ accountId: number }>`
@@ -96,18 +97,15 @@ export const findVisibleRental = ({ db, session }: Context, id: number) =>
     .select('rental.id')
     .executeTakeFirst()
 
-/** Returns equipment of the branch that moved while it was available. */
-export const findMoved = ({ db, session }: Context) =>
+/** Returns equipment of the branch that moved without a rental and is not back yet, newest first, with their number. */
+export const findMoved = ({ db, session }: Context, most: number) =>
   db
-    .selectFrom('rentalAlert')
-    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'rentalAlert.equipmentId'))
-    .where((eb) => visibleEquipment(session)(eb))
-    .where(isOfBranch(session, 'equipment.branchId'))
-    .where('equipment.archivedAt', 'is', null)
-    .where('rentalAlert.accountId', '=', session.accountId)
-    .where('rentalAlert.endedAt', 'is', null)
-    .where('rentalAlert.rentalId', 'is', null)
-    .orderBy('rentalAlert.at', 'desc')
-    .limit(MOVED_MAX)
-    .select(['equipment.id', 'equipment.name', 'rentalAlert.at'])
+    .selectFrom('equipment')
+    .where((eb) => visibleInBranch(session)(eb))
+    .where(hasMoved(session.accountId))
+    .select(['equipment.id', 'equipment.name', movedAt.as('at')])
+    .select(sql<number>`(count(*) over ())::integer`.as('total'))
+    .orderBy('at', 'desc')
+    .orderBy('equipment.id')
+    .limit(most)
     .execute()

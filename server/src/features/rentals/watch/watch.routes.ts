@@ -1,8 +1,8 @@
-import { watch } from '@yardmaster/core/contract/rentals/watch.ts'
+import { MOVED_MAX, watch } from '@yardmaster/core/contract/rentals/watch.ts'
 import { route } from '../../../http/route.ts'
 import { listAlerts, listMoved } from './watch.service.ts'
 
 export const watchRoutes = [
   route(watch.ofRental, (ctx, { params }) => listAlerts(ctx, params.id)),
-  route(watch.moved, (ctx) => listMoved(ctx)),
+  route(watch.moved, (ctx) => listMoved(ctx, MOVED_MAX)),
 ]

@@ -1,4 +1,4 @@
-import type { MovedAsset, RentalAlert } from '@yardmaster/core/contract/rentals/watch.ts'
+import type { Moved, RentalAlert } from '@yardmaster/core/contract/rentals/watch.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { shownAlert } from '../../../db/rentalAlerts.ts'
@@ -9,7 +9,10 @@ export async function listAlerts(ctx: Context, rentalId: number): Promise<Rental
   return (await findAlerts(ctx, rentalId)).map(shownAlert)
 }
 
-export async function listMoved(ctx: Context): Promise<MovedAsset[]> {
-  const rows = await findMoved(ctx)
-  return rows.map(({ id, name, at }) => ({ asset: { id, name }, at: at.toString() }))
+export async function listMoved(ctx: Context, most: number): Promise<Moved> {
+  const rows = await findMoved(ctx, most)
+  return {
+    total: rows[0]?.total ?? 0,
+    assets: rows.map(({ id, name, at }) => ({ asset: { id, name }, at: at.toString() })),
+  }
 }

@@ -142,7 +142,7 @@ describe('with readings of a device', () => {
     )
     expect(notices).toEqual([{ topic, urgent: true }])
     const moved = async (person: Person) =>
-      (await callAs(app, person, watch.moved, {})).body.map(({ asset: { id } }) => id)
+      (await callAs(app, person, watch.moved, {})).body.assets.map(({ asset: { id } }) => id)
     expect(await moved(manager)).toEqual([account.machine])
     expect(await moved(account.people.otherManager)).toEqual([])
     await drive(39.76, 39.74)

@@ -13,6 +13,7 @@ import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { countAreasByFlag, listFlaggedAreas, listLooks } from '../../alerts/flags/flags.public.ts'
 import { readBoardColumn } from '../../rentals/rentals/rentals.public.ts'
+import { listMoved } from '../../rentals/watch/watch.public.ts'
 import { findFlagged, findSilent } from './attention.queries.ts'
 
 /** The flag of assets that stopped reporting, which have a line of their own. */
@@ -23,6 +24,7 @@ const GATEWAY_FLAG = 3
 /** Lists what needs attention, the serious first and then in the order of this list. */
 export async function listAttention(ctx: Context): Promise<AttentionLine[]> {
   const lines = [
+    ...(await movedAssets(ctx)),
     ...(await overdueReturns(ctx)),
     ...(await flaggedAssets(ctx)),
     ...(await silentAssets(ctx)),
@@ -32,6 +34,18 @@ export async function listAttention(ctx: Context): Promise<AttentionLine[]> {
 }
 
 const RANKS: Record<FlagSeverity, number> = { danger: 0, warning: 1 }
+
+async function movedAssets(ctx: Context): Promise<AttentionLine[]> {
+  if (!can(ctx.session, 'rental.read')) return []
+  const { total, assets } = await listMoved(ctx, WORST_MAX)
+  if (total === 0) return []
+  const worst = assets.map(({ asset: { id, name }, at }) => ({
+    name,
+    path: paths.equipmentEvents(id),
+    since: at,
+  }))
+  return [{ kind: 'moved', flag: null, severity: 'danger', total, path: paths.assetsMoved, worst }]
+}
 
 async function overdueReturns(ctx: Context): Promise<AttentionLine[]> {
   if (!can(ctx.session, 'rental.read')) return []

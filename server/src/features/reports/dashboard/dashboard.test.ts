@@ -55,6 +55,17 @@ beforeAll(async () => {
     await rent(machine, 3, { out_at: daysAgo(9).toString() })
     await rent(otherMachine, -3, { out_at: daysAgo(9).toString() })
     await rent(reserved, -20, { start_at: daysAgo(-2).toString() })
+    for (const [equipment_id, days] of [
+      [silent, 1],
+      [silent, 2],
+      [reserved, 3],
+    ])
+      await add('rental_alert', {
+        equipment_id,
+        kind: 'moved',
+        occasion: daysAgo(days ?? 0).toString(),
+        at: daysAgo(days ?? 0).toString(),
+      })
   }
 })
 
@@ -108,6 +119,7 @@ test('names the serious first, and in each line those that have waited longest',
   expect(
     lines.map(({ kind, flag, total, worst }) => [flag?.id ?? kind, total, ...worst.map((it) => it.name)]),
   ).toEqual([
+    ['moved', 2, 'EX-4', 'EX-5'],
     ['overdueReturns', 1, 'EX-1'],
     [6, 2, 'EX-2', 'EX-1'],
     ['silent', 1, 'EX-4'],

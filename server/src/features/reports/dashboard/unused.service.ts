@@ -1,29 +1,21 @@
 import type { AttentionLine } from '@yardmaster/core/contract/reports/dashboard.ts'
-import { UNUSED_DAYS, WORST_MAX } from '@yardmaster/core/contract/reports/dashboard.ts'
-import type { ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import { WORST_MAX } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { startOfDay } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { UNUSED_DAYS } from '@yardmaster/core/rules/unused.ts'
 import type { Context } from '../../../context.ts'
-import { UNUSED_COLUMNS, readUnused } from '../../../reports/unused.ts'
+import { readLongestUnused } from '../../../reports/unused.ts'
 
 /** Returns the line about unused assets, which are those of the utilization report, or none. */
 export async function listUnused(ctx: Context): Promise<AttentionLine[]> {
-  const asked = { assetId: null, period: null, most: WORST_MAX, withArchived: true }
-  const { rows, total } = await readUnused(ctx, asked, UNUSED_DAYS)
+  const { assets, total } = await readLongestUnused(ctx, { days: UNUSED_DAYS, most: WORST_MAX })
   if (total === 0) return []
-  const path = paths.report('utilization', { view: `unused${UNUSED_DAYS}` })
-  const worst = rows.map((row) => assetIn(ctx, row))
+  const worst = assets.map(({ id, name, since, wasUsed }) => ({
+    name,
+    path: paths.equipment(id),
+    // Unknown if no use was ever recorded.
+    since: wasUsed ? new Date(startOfDay(since, ctx.session.timezone)).toISOString() : null,
+  }))
+  const path = paths.unusedAssets(UNUSED_DAYS)
   return [{ kind: 'unused', flag: null, severity: 'warning', total, path, worst }]
-}
-
-const DAYS = UNUSED_COLUMNS.findIndex(({ key }) => key === 'daysUnused')
-
-function assetIn({ clock, session }: Context, row: ReportRow) {
-  const [asset] = row
-  const days = row[DAYS]
-  const today = clock.now().toZonedDateTimeISO(session.timezone).startOfDay()
-  // Unknown if no work was ever recorded.
-  const since = typeof days === 'number' ? today.subtract({ days }).toInstant().toString() : null
-  return typeof asset === 'object' && asset
-    ? { name: asset.name, path: paths.equipment(asset.id), since }
-    : { name: String(asset), path: paths.assets, since }
 }

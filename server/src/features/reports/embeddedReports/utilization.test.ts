@@ -298,7 +298,13 @@ describe('views', () => {
   beforeEach(async () => {
     const digger = await machine('EX-9')
     const loaders = await account.category('Loaders')
-    await machine('LD-9', { category_id: loaders })
+    const loader = await machine('LD-9', { category_id: loaders })
+    const reported = '2026-09-01T12:00Z'
+    await owner(
+      `update asset_state set detectors = '{"engine":{"on":false}}', first_k = $3 where account_id = $1 and asset_id = $2`,
+      loader,
+      (BigInt(at(reported)) << 20n).toString(),
+    )
     await rental(digger, ['2026-11-03T15:00Z', '2026-11-04T15:00Z'], { rate: 100, rate_per: 'day' })
     const asset = { accountId: account.id, assetId: digger }
     await rows.interval(asset, 'working', [at('2026-11-03T16:00Z'), at('2026-11-03T20:00Z')])

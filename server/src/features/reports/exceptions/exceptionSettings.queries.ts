@@ -1,7 +1,9 @@
 import type { ExceptionSettings } from '@yardmaster/core/contract/reports/exceptions.ts'
 import type { Context } from '../../../context.ts'
 
-const settingsOf = ({ db, session }: Context) =>
+type Reader = Pick<Context, 'db' | 'session'>
+
+const settingsOf = ({ db, session }: Reader) =>
   db
     .selectFrom('account')
     .where('id', '=', session.accountId)
@@ -14,7 +16,7 @@ const read = ({ exceptionIdleHours, exceptionSettingsVersion }: Row): ExceptionS
   version: exceptionSettingsVersion,
 })
 
-export const findSettings = async (ctx: Context): Promise<ExceptionSettings> =>
+export const findSettings = async (ctx: Reader): Promise<ExceptionSettings> =>
   read(await settingsOf(ctx).executeTakeFirstOrThrow())
 
 /** Makes concurrent changes of the settings run one after the other. */

@@ -21,7 +21,7 @@ const MS_PER_HOUR = 3_600_000
 
 /** Reads the exceptions of a week: the first lines, or all of them. */
 export async function findExceptions(
-  ctx: Context,
+  ctx: Pick<Context, 'read' | 'session'>,
   { period: { start, end }, kind, branchId, state, idleHours, most }: Wanted,
 ): Promise<Found> {
   const { session } = ctx

@@ -178,38 +178,14 @@ describe('other exceptions', () => {
     expect((await read()).idleHours).toBe(1.5)
   })
 
-  test.each<[string, IntervalKind, number, () => Promise<unknown>, boolean]>([
-    ['a trip while available', 'trip', 5000, async () => {}, true],
-    ['a transport while available', 'transported', 5000, async () => {}, true],
-    ['a short move in the yard', 'trip', 900, async () => {}, false],
-    ['a trip on rent', 'trip', 5000, () => rent('2026-11-02T08:00', null), false],
-    ['a delivery before the check-out', 'transported', 5000, () => rent('2026-11-03T13:00', null), false],
-    ['a trip long before the check-out', 'trip', 5000, () => rent('2026-11-03T18:00', null), true],
-    ['a pickup after the check-in', 'trip', 5000, () => rent('2026-10-01T08:00', '2026-11-03T08:00'), false],
-    [
-      'a trip of a truck',
-      'trip',
-      5000,
-      () =>
-        app.testDatabase.ownerPool.query('update category set drives_on_roads = true where account_id = $1', [
-          account.id,
-        ]),
-      false,
-    ],
-  ])('%s is a movement without a rental or not', async (_, kind, metres, arrange, isListed) => {
-    await arrange()
-    await during(kind, ['2026-11-03T10:00', '2026-11-03T10:30'], { metres })
-    expect(await occasions()).toEqual(isListed ? [`EX-1 moved 2026-11-03 10:00–10:30 ${metres}`] : [])
-  })
-
-  test('an account without rentals has no movements without one', async () => {
-    await app.testDatabase.ownerPool.query('delete from rental_check_photo where account_id = $1', [
-      account.id,
-    ])
-    await app.testDatabase.ownerPool.query('delete from rental_check where account_id = $1', [account.id])
-    await app.testDatabase.ownerPool.query('delete from rental where account_id = $1', [account.id])
+  test('movements without a rental count by day', async () => {
     await during('trip', ['2026-11-03T10:00', '2026-11-03T10:30'], { metres: 5000 })
-    expect(await occasions()).toEqual([])
+    await during('transported', ['2026-11-03T15:00', '2026-11-03T15:30'], { metres: 2000 })
+    await during('trip', ['2026-11-04T10:00', '2026-11-04T10:30'], { metres: 3000 })
+    expect(await occasions()).toEqual([
+      'EX-1 moved 2026-11-03 10:00–15:30 7000',
+      'EX-1 moved 2026-11-04 10:00–10:30 3000',
+    ])
   })
 
   test('drained fuel is listed with its levels, other fluids are not', async () => {

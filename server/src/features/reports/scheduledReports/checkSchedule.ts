@@ -6,7 +6,7 @@ import { AppError, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { reachesBranch } from '../../../session/session.service.ts'
-import { readableReports } from '../embeddedReports/embeddedReports.public.ts'
+import { maySchedule } from './maySchedule.ts'
 import * as queries from './scheduledReports.queries.ts'
 
 /** Checks a form and returns it without what its report doesn't have. `already` are the recipients before. */
@@ -32,7 +32,8 @@ async function requireBranch(
 
 async function checkedAsset(ctx: Context, { report, assetId }: ScheduleForm): Promise<number | null> {
   if (report === 'monday') return null
-  if (!(await readableReports(ctx)).includes(report)) throw invalid('report', 'error.notFound')
+  if (!(await maySchedule(ctx, report))) throw invalid('report', 'error.notFound')
+  if (report === 'rental_hours') return null
   if (reportKind(report).of === 'fleet') return null
   if (assetId === null) throw invalid('assetId', 'error.required')
   if (!(await queries.findAssetNames(ctx, [assetId])).has(assetId)) throw invalid('assetId', 'error.notFound')

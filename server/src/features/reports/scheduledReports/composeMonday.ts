@@ -1,12 +1,17 @@
+import { dayAt } from '@yardmaster/core/days.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { weekOf } from '@yardmaster/core/rules/exceptions.ts'
+import { UNUSED_DAYS } from '@yardmaster/core/rules/unused.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import type { ReportContext } from '../../../reports/report.ts'
+import { readLongestUnused } from '../../../reports/unused.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
-import type { Unused, Worst } from './mondayMail.queries.ts'
-import { UNUSED_DAYS, findFlagged, findOutOfPlace, findOverdue, findUnused } from './mondayMail.queries.ts'
+import { readOpenExceptions } from '../exceptions/exceptions.public.ts'
+import type { Worst } from './mondayMail.queries.ts'
+import { WORST_MAX, findFlagged, findOverdue } from './mondayMail.queries.ts'
 
-const MONDAY_GROUPS = ['overdue', 'outOfPlace', 'service', 'notReporting', 'unused'] as const
+const MONDAY_GROUPS = ['overdue', 'outsideBoundary', 'moved', 'service', 'notReporting', 'unused'] as const
 
 export type MondayGroup = {
   key: (typeof MONDAY_GROUPS)[number]
@@ -22,10 +27,15 @@ const FLAGS = { notReporting: 2, outsideBoundary: 4, serviceDue: 5, serviceOverd
 export async function composeMonday(ctx: ReportContext): Promise<{ about: string; groups: MondayGroup[] }> {
   const { session } = ctx
   const hasRentals = can(session, 'rental.read')
-  const outOfPlace = await findOutOfPlace(ctx, { withRentals: hasRentals })
   const groups = [
     ...(hasRentals ? [rentalGroup(ctx, await findOverdue(ctx))] : []),
-    group(ctx, 'outOfPlace', paths.assetsWithFlag(FLAGS.outsideBoundary), outOfPlace),
+    group(
+      ctx,
+      'outsideBoundary',
+      paths.assetsWithFlag(FLAGS.outsideBoundary),
+      await findFlagged(ctx, [FLAGS.outsideBoundary]),
+    ),
+    ...(hasRentals ? [await movedGroup(ctx)] : []),
     ...(can(session, 'task.read')
       ? [
           group(
@@ -42,7 +52,7 @@ export async function composeMonday(ctx: ReportContext): Promise<{ about: string
       paths.assetsWithFlag(FLAGS.notReporting),
       await findFlagged(ctx, [FLAGS.notReporting]),
     ),
-    unusedGroup(ctx, await findUnused(ctx)),
+    await unusedGroup(ctx),
   ]
   return { about: branchLabel(ctx), groups }
 }
@@ -67,20 +77,34 @@ function group(
 const rentalGroup = (ctx: ReportContext, found: readonly Worst[]): MondayGroup =>
   group(ctx, 'overdue', paths.rentalsIn('overdue'), found, paths.rental)
 
-/** Its page lists the hours of all assets, those without any, too. */
-function unusedGroup({ text, clock, session }: ReportContext, found: readonly Unused[]): MondayGroup {
-  const today = clock.now().toZonedDateTimeISO(session.timezone).toPlainDate()
-  const path = paths.report('daily_runtime', {
-    start: today.subtract({ days: UNUSED_DAYS - 1 }).toString(),
-    end: today.toString(),
-  })
+const DAY_MS = 86_400_000
+
+/** What the list of exceptions has for the week of yesterday, which on a Monday is the last one. */
+async function movedGroup(ctx: ReportContext): Promise<MondayGroup> {
+  const { clock, session, text } = ctx
+  const week = weekOf(dayAt(clock.now().epochMilliseconds - DAY_MS, session.timezone))
+  const { lines, total } = await readOpenExceptions(ctx, { week, kind: 'moved', most: WORST_MAX })
   const { medium } = dayFormatOf(text.formats)
-  const lines = found.map(({ id, name, day, quietSince }) => ({
+  return {
+    key: 'moved',
+    total,
+    path: paths.exceptionsIn(week, 'moved'),
+    lines: lines.map(({ asset, occasions: [first] }) => ({
+      name: asset.name,
+      detail: first ? text('monday.since.moved', { date: medium(first.day) }) : '',
+      path: paths.equipment(asset.id),
+    })),
+  }
+}
+
+async function unusedGroup(ctx: ReportContext): Promise<MondayGroup> {
+  const { text } = ctx
+  const { assets, total } = await readLongestUnused(ctx, { days: UNUSED_DAYS, most: WORST_MAX })
+  const { medium } = dayFormatOf(text.formats)
+  const lines = assets.map(({ id, name, since, wasUsed }) => ({
     name,
-    detail: day
-      ? text('monday.since.unused', { date: medium(day) })
-      : text('monday.quietSince', { date: medium(quietSince) }),
+    detail: text(wasUsed ? 'monday.since.unused' : 'monday.quietSince', { date: medium(since) }),
     path: paths.equipment(id),
   }))
-  return { key: 'unused', total: found[0]?.total ?? 0, path, lines }
+  return { key: 'unused', total, path: paths.unusedAssets(UNUSED_DAYS), lines }
 }

@@ -10,6 +10,7 @@ import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { dateFormat } from '@yardmaster/core/times.ts'
 import type { ReportContext } from '../../../reports/report.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
+import type { SentFile } from '../../../tables/tableFile.ts'
 import type { Text } from '../../../text/text.ts'
 import { columnName, computeReport, reportFile } from '../embeddedReports/embeddedReports.public.ts'
 
@@ -31,7 +32,7 @@ export type ReportSummary = {
 }
 
 /** The rows and columns that a mail shows. The file has all of them. */
-const ROWS_SHOWN = 10
+export const ROWS_SHOWN = 10
 const COLUMNS_SHOWN = 6
 /** Many mail servers reject mails of more than 10 MB, and an attachment grows by a third on its way. */
 const FILE_MAX_BYTES = 5_000_000
@@ -53,16 +54,19 @@ export async function composeReport(
 ): Promise<ReportSummary> {
   const query = { ...period, archived, compare: true, ...(assetId !== null && { asset: assetId }) }
   const report = await computeReport(ctx, key, query, null)
-  const file = await reportFile(ctx, report, format)
-  const content = await buffer(file.body)
-  const attached = { filename: file.fileName, content, contentType: file.contentType }
   return {
     ...tableOf(report, ctx.text),
     about: report.asset?.name ?? branchLabel(ctx),
     period: report.period && periodText(ctx.text, report.period),
     path: pathOf(report, archived),
-    file: content.length > FILE_MAX_BYTES ? null : attached,
+    file: await attachedFile(await reportFile(ctx, report, format)),
   }
+}
+
+/** Returns a file to attach, or null if it is too large for a mail. */
+export async function attachedFile({ fileName, contentType, body }: SentFile): Promise<AttachedFile | null> {
+  const content = await buffer(body)
+  return content.length > FILE_MAX_BYTES ? null : { filename: fileName, content, contentType }
 }
 
 function tableOf(report: Report, text: Text) {
@@ -89,7 +93,7 @@ function tableOf(report: Report, text: Text) {
   }
 }
 
-const periodText = (text: Text, { start, end }: Period): string =>
+export const periodText = (text: Text, { start, end }: Period): string =>
   dateFormat(text.formats, { dateStyle: 'medium', timeZone: 'UTC' }).formatRange(
     new Date(start),
     new Date(end),

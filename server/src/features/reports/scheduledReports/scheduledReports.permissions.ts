@@ -30,6 +30,7 @@ export const scheduledReportsPermissions: PermissionRows = {
     url: unknown(''),
     payload: (account) => ({ ...form(account), version: 1 }),
   },
+  'GET /api/reports/scheduled/:id/changes': { ...OF_NOBODY, url: unknown('/changes') },
   'PUT /api/reports/scheduled/:id/paused': {
     ...OF_NOBODY,
     url: unknown('/paused'),

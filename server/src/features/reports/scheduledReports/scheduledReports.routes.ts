@@ -5,6 +5,7 @@ import { listPeople, listSchedules } from './listSchedules.service.ts'
 import { answerOffer, readOffer } from './mondayOffer.service.ts'
 import {
   addSchedule,
+  listScheduleChanges,
   pauseSchedule,
   removeSchedule,
   restoreSchedule,
@@ -20,6 +21,7 @@ export const scheduledReportRoutes = [
   route(scheduledReports.delivery, async ({ outbound }) => ({ email: outbound.delivery.email })),
   route(scheduledReports.add, (ctx, { body }) => addSchedule(ctx, body)),
   route(scheduledReports.update, (ctx, { params, body }) => updateSchedule(ctx, params.id, body)),
+  route(scheduledReports.changes, (ctx, { params }) => listScheduleChanges(ctx, params.id)),
   route(scheduledReports.pause, (ctx, { params, body }) => pauseSchedule(ctx, params.id, body.paused)),
   route(scheduledReports.send, (ctx, { params }) => sendNow(ctx, params.id)),
   route(scheduledReports.subscribe, (ctx, { params }) => subscribeSelf(ctx, params.id, true)),

@@ -1,11 +1,14 @@
 import { SCHEDULES_MAX, SEND_NOW_MAX } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import type { ScheduleChange, ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
 import { dueAfter } from '@yardmaster/core/rules/scheduledReports.ts'
 import type { Recurrence } from '@yardmaster/core/rules/scheduledReports.ts'
 import { AppError, conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import { fullName } from '../../../context.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
+import { listFieldChanges } from '../../account/activity/activity.public.ts'
 import { checkSchedule } from './checkSchedule.ts'
 import { countByHand, queueByHand } from './outbox.queries.ts'
 import { scheduleTitle } from './scheduleTitle.ts'
@@ -19,7 +22,8 @@ export async function addSchedule(ctx: Context, given: ScheduleForm): Promise<{ 
   const timezone = await queries.findTimezone(ctx, form.branchId)
   const id = await queries.insertSchedule(ctx, form, nextOf(ctx, form, timezone))
   await queries.replaceRecipients(ctx, id, form.userIds)
-  await publish(ctx, scheduleEvent(ctx, 'created', { ...form, id }, { after: recordedOf(form) }))
+  const after = await recordedOf(ctx, form, id)
+  await publish(ctx, scheduleEvent(ctx, 'created', { ...form, id }, { after }))
   return { id }
 }
 
@@ -30,6 +34,7 @@ export async function updateSchedule(
 ): Promise<void> {
   const before = await lockOwn(ctx, id)
   if (before.version !== version) throw conflict('error.changedMeanwhile')
+  const recorded = await recordedOf(ctx, before, id)
   const already = (await queries.findRecipients(ctx, [id])).map(({ userId }) => userId)
   const form = await checkSchedule(ctx, given, already)
   const timezone = await queries.findTimezone(ctx, form.branchId)
@@ -37,10 +42,8 @@ export async function updateSchedule(
   await queries.changeSchedule(ctx, id, { nextAt }, form)
   await queries.replaceRecipients(ctx, id, form.userIds)
   await queries.deleteWaiting(ctx, id, { except: form.userIds })
-  await publish(
-    ctx,
-    scheduleEvent(ctx, 'updated', { ...form, id }, { before: recordedOf(before), after: recordedOf(form) }),
-  )
+  const after = await recordedOf(ctx, form, id)
+  await publish(ctx, scheduleEvent(ctx, 'updated', { ...form, id }, { before: recorded, after }))
 }
 
 /** A paused report continues with its next due time. Those in between are not made up for. */
@@ -92,15 +95,35 @@ async function lockOwn(ctx: Context, id: number, state?: { deleted: true }): Pro
   throw receives ? new AppError('error.forbidden', 403) : notFound()
 }
 
-type Recorded = Pick<ScheduleForm, 'report' | 'period' | 'cadence' | 'onDay' | 'atHour' | 'format'>
+type Recorded = Pick<
+  ScheduleForm,
+  'report' | 'allBranches' | 'period' | 'cadence' | 'onDay' | 'atHour' | 'format'
+>
 
-const recordedOf = ({ period, cadence, onDay, atHour, format }: Recorded) => ({
-  period,
-  cadence,
-  onDay,
-  atHour,
-  format,
-})
+/** What the history records of a schedule, with the names of its recipients. */
+async function recordedOf(ctx: Context, schedule: Recorded, id: number) {
+  const { report, allBranches, period, cadence, onDay, atHour, format } = schedule
+  const recipients = (await queries.findRecipients(ctx, [id])).map(fullName)
+  return {
+    scheduledReport: scheduleTitle(ctx.text, report),
+    allBranches,
+    period,
+    cadence,
+    onDay,
+    atHour,
+    format,
+    recipients,
+  }
+}
+
+/** The form's names of the fields that the history records under another name. */
+const FORM_FIELDS = { scheduledReport: 'report', recipients: 'userIds' }
+
+/** Lists who changed a schedule last, for a save that was rejected because of an edit conflict. */
+export async function listScheduleChanges(ctx: Context, id: number): Promise<FieldChange[]> {
+  await lockOwn(ctx, id)
+  return listFieldChanges(ctx, { kind: 'scheduledReport', id }, FORM_FIELDS)
+}
 
 export const scheduleEvent = (
   { text }: Pick<Context, 'text'>,

@@ -1,5 +1,10 @@
 import { scheduledReports } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import type { Schedule, ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { exceptions } from '@yardmaster/core/contract/reports/exceptions.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import { weekOf } from '@yardmaster/core/rules/exceptions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openMailer } from '../../../outbound/mail.ts'
 import { nearestPlaces } from '../../../outbound/geocoder/nearestPlaces.ts'
@@ -9,9 +14,11 @@ import { silentLog } from '../../../testing/silentLog.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
+import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { sendReports } from './sendReports.ts'
 
 const app = startTestApp()
+const telemetry = startTelemetryRows(app)
 const mailServer = startMailServer()
 let mail: Mailer
 let account: TestAccount
@@ -281,10 +288,89 @@ test('offers the Monday mail once to administrators and managers, and lists what
   const [received] = mailServer.received
   expect(received?.subject).toContain('Correo del lunes: Home')
   for (const line of [
-    'Fuera de lugar: 1',
+    'Fuera del perímetro: 1',
+    'Movidos sin alquiler: Ninguno',
     'Mantenimiento pendiente: 1',
     'Sin reportar: 1',
     '14 días o más: Ninguno',
   ])
     expect(received?.text).toContain(line)
+})
+
+test('the Monday mail counts what the pages behind its links count', async () => {
+  const { manager } = account.people
+  await callAs(app, manager, scheduledReports.answerOffer, { body: { wanted: true } })
+  week()
+  const now = app.clock.now().epochMilliseconds
+  const [hour, day] = [3_600_000, 86_400_000]
+  const asset = (assetId: number) => ({ accountId: account.id, assetId })
+  const moved = await account.equipment('EX-4')
+  for (const assetId of [account.machine, account.otherMachine, moved])
+    await telemetry.state(asset(assetId), { firstAt: now - 60 * day, at: now })
+  // The engine of the first ran without work, so it was used.
+  await telemetry.interval(asset(account.machine), 'engine', [now - 3 * day, now - 3 * day + hour])
+  await telemetry.interval(asset(account.otherMachine), 'trip', [now - 20 * day, now - 20 * day + hour])
+  // Yesterday is in the week that the mail is about, whatever day it is.
+  const yesterday = now - 26 * hour
+  await telemetry.interval(asset(moved), 'transported', [yesterday, yesterday + hour], { metres: 5000 })
+  await callAs(app, manager, scheduledReports.send, { params: { id: (await list())[0]?.id ?? 0 } })
+  await run()
+  const [received] = mailServer.received
+  const unused = (await callAs(app, manager, dashboard.unused, {})).body
+  expect(unused.map(({ total }) => total)).toEqual([1])
+  expect(received?.text).toContain('Unused for 14 days or more: 1\n- EX-2: last used')
+  expect(received?.text).toContain(`https://yard.example${unused[0]?.path}`)
+  const query = { week: weekOf(dayAt(now - day, 'America/Denver')), kind: 'moved' } as const
+  const listed = (await callAs(app, manager, exceptions.list, { query })).body
+  expect(listed.total).toBe(1)
+  expect(received?.text).toContain('Moved without a rental: 1\n- EX-4: on')
+  expect(received?.text).toContain(`https://yard.example${paths.exceptionsIn(query.week, 'moved')}`)
+})
+
+test('mails the hours over of rentals with their sums and the file, to those who may read rentals', async () => {
+  const { manager, worker } = account.people
+  const [hour, day] = [3_600_000, 86_400_000]
+  const asset = { accountId: account.id, assetId: account.machine }
+  const id = await added({ report: 'rental_hours', userIds: [manager.id, worker.id] })
+  const due = Date.parse((await list())[0]?.nextAt ?? '')
+  const out = due - 4 * day
+  await account.add('rental', {
+    equipment_id: account.machine,
+    client_id: account.client,
+    start_at: new Date(out),
+    due_at: new Date(out + 30 * day),
+    out_at: new Date(out),
+    in_at: new Date(out + day - hour),
+    rate: 80,
+    rate_per: 'day',
+  })
+  await telemetry.state(asset, { firstAt: due - 60 * day, at: due })
+  await telemetry.interval(asset, 'engine', [out + hour, out + 11 * hour])
+  await owner(`update app_user set features = '{reports}' where id = $1`, worker.id)
+  week()
+  await run()
+  expect(recipients()).toEqual(emails('manager'))
+  const [received] = mailServer.received
+  expect(received?.subject).toContain('Hours Over: Home')
+  for (const part of ['Rentals with hours over: 1', 'Over (h): 2.0', 'Amount (USD): 20.00'])
+    expect(received?.text).toContain(part)
+  expect(received?.text).toMatch(/yard\.example\/rentals\/hours#preset=custom&from=/)
+  const [file] = received?.attachments ?? []
+  expect(file?.filename).toMatch(/^Hours over Home .*\.csv$/)
+  expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('EX-1')
+  const last = (await list('admin')).find((schedule) => schedule.id === id)
+  expect(last?.recipients.find((each) => each.id === worker.id)?.last).toMatchObject({ reason: 'noAccess' })
+  expect((await add({ report: 'rental_hours', userIds: [worker.id] }, 'worker')).status).toBe(422)
+})
+
+test('says who changed which field of a schedule', async () => {
+  const { manager, admin, worker } = account.people
+  const id = await added()
+  const body = { ...form({ atHour: 9, userIds: [manager.id, worker.id] }), version: 1 }
+  expect((await callAs(app, admin, scheduledReports.update, { params: { id }, body })).status).toBe(204)
+  const changes = await callAs(app, manager, scheduledReports.changes, { params: { id } })
+  const byField = new Map(changes.body.map(({ field, by }) => [field, by]))
+  expect(byField.get('atHour')).not.toBe(byField.get('format'))
+  expect(byField.get('userIds')).toBe(byField.get('atHour'))
+  expect((await callAs(app, worker, scheduledReports.changes, { params: { id } })).status).toBe(403)
 })

@@ -14,9 +14,10 @@ import type { ReportContext } from '../../../reports/report.ts'
 import { loadUser } from '../../../session/session.service.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { textFor } from '../../../text/text.ts'
-import { readableReports } from '../embeddedReports/embeddedReports.public.ts'
+import { composeHours } from './composeHours.ts'
 import { composeMonday } from './composeMonday.ts'
 import { composeReport } from './composeReport.ts'
+import { maySchedule } from './maySchedule.ts'
 import type { DueMail, MailedSchedule } from './outbox.queries.ts'
 import * as outbox from './outbox.queries.ts'
 import type { Letter } from './reportMail.view.ts'
@@ -95,10 +96,8 @@ function contextOf(
   }
 }
 
-async function mayRead(ctx: ReportContext, { report }: MailedSchedule): Promise<boolean> {
-  if (!can(ctx.session, 'report.read')) return false
-  return report === 'monday' || (await readableReports(ctx)).includes(report)
-}
+const mayRead = async (ctx: ReportContext, { report }: MailedSchedule): Promise<boolean> =>
+  can(ctx.session, 'report.read') && maySchedule(ctx, report)
 
 type Due = { mail: DueMail; schedule: MailedSchedule }
 
@@ -120,13 +119,18 @@ async function write(context: ReportJobContext, ctx: ReportContext, { mail, sche
     scheduledBy: schedule.ownerId === userId ? null : schedule.ownerName,
   }
   if (report === 'monday') return { ...mondayMail(letter, await composeMonday(ctx)), files: [] }
-  const summary = await composeReport(ctx, {
-    report,
-    assetId: schedule.equipmentId,
-    archived: schedule.withArchived,
-    period: periodBeforeDue(schedule.period, mail.dueAt, timezone),
-    format: schedule.format,
-  })
+  const { format } = schedule
+  const period = periodBeforeDue(schedule.period, mail.dueAt, timezone)
+  const summary =
+    report === 'rental_hours'
+      ? await composeHours(ctx, { period, format })
+      : await composeReport(ctx, {
+          report,
+          assetId: schedule.equipmentId,
+          archived: schedule.withArchived,
+          period,
+          format,
+        })
   return { ...reportMail(letter, summary), files: summary.file ? [summary.file] : [] }
 }
 

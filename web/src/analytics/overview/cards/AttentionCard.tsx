@@ -1,6 +1,7 @@
-import { UNUSED_DAYS, dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { AttentionLine } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { flagWord, isStandardFlag } from '@yardmaster/core/flags.ts'
+import { UNUSED_DAYS } from '@yardmaster/core/rules/unused.ts'
 import { useNumber, useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { useCan } from '../../../lib/session.tsx'
@@ -52,6 +53,7 @@ function useLineName() {
   const text = useText()
   return ({ kind, flag }: AttentionLine): string => {
     if (kind === 'silent') return text('status.silent')
+    if (kind === 'moved') return text('overview.movedAssets')
     if (kind === 'unused') return text('overview.unused', { days: UNUSED_DAYS })
     if (kind === 'flag' && flag) return isStandardFlag(flag.id) ? text(flagWord(flag.id)) : (flag.name ?? '')
     return text('overview.overdueReturns')

@@ -19,13 +19,13 @@ type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
-/** The filters of the list: categories, activities, shop, rental states, one flag and one client. */
+/** The filters of the list: categories, activities, shop, rental states, movement without a rental, one flag and one client. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
   const flagChoices = useFlagChoices()
-  const { categories: categoryIds, statuses, inShop, flag, rentals } = listing
+  const { categories: categoryIds, statuses, inShop, moved, flag, rentals } = listing
   const hasService = useCan('repair.read')
   const hasRentals = useCan('rental.read')
   return (
@@ -71,7 +71,15 @@ export function ThingFilters({ listing, onChange }: Props) {
         />
       )}
       {hasRentals && (
-        <RentalStateFilter chosen={rentals} onChange={(states) => onChange({ rentals: states })} />
+        <>
+          <RentalStateFilter chosen={rentals} onChange={(states) => onChange({ rentals: states })} />
+          <FilterMenu
+            label={text('assets.movement')}
+            choices={[{ id: 'true', label: text('assets.moved'), chosen: moved === true }]}
+            onToggle={() => onChange({ moved: moved ? undefined : true })}
+            onClear={() => onChange({ moved: undefined })}
+          />
+        </>
       )}
       <FilterMenu
         label={text('assets.flag')}

@@ -19,6 +19,7 @@ export const filterOf = ({
   inShop,
   flag,
   rentals,
+  moved,
   client,
 }: Listing) => ({
   search: search.trim(),
@@ -28,6 +29,7 @@ export const filterOf = ({
   inShop: inShop === undefined ? undefined : String(inShop),
   flag: flag[0],
   rentals: dotted(rentals),
+  moved: moved === undefined ? undefined : String(moved),
   clientId: client[0],
 })
 

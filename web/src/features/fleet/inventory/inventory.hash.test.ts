@@ -4,7 +4,10 @@ import { offeredTabs, TabHash, ThingsHash } from './inventory.hash.ts'
 
 test.each([
   ['', {}],
-  ['#search=lift&categories=3.5&statuses=moving.noData&inShop=false&flag=7&rentals=onRent.overdue', {}],
+  [
+    '#search=lift&categories=3.5&statuses=moving.noData&inShop=false&flag=7&rentals=onRent.overdue&moved=true',
+    {},
+  ],
   ['#sort=status&descending=true', {}],
   ['#tab=thing&search=lift', { other: 'tab=thing&search=lift' }],
 ])('writes %s the way it was read', (hash, { other }: { other?: string }) => {

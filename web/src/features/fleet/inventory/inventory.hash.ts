@@ -29,6 +29,8 @@ export const ThingsHash = z.object({
   ...STATUS_HASH,
   flag: z._default(dotted<number>(readId), []),
   rentals: z._default(dotted<AssetRentalState>(readRentalState), []),
+  /** Whether the assets moved without a rental and are not back yet. */
+  moved: z.optional(z.stringbool()),
   /** The client where the assets are. */
   client: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
@@ -47,11 +49,13 @@ export const NO_FILTER = {
   inShop: undefined,
   flag: [],
   rentals: [],
+  moved: undefined,
   client: [],
 }
 
-export const isFiltered = ({ inShop, ...listing }: Listing): boolean =>
+export const isFiltered = ({ inShop, moved, ...listing }: Listing): boolean =>
   inShop !== undefined ||
+  moved !== undefined ||
   [
     listing.categories,
     listing.branches,

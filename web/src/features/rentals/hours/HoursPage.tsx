@@ -5,8 +5,9 @@ import { useDeferredValue } from 'react'
 import { callAddress } from '../../../lib/callAddress.ts'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useToday } from '../../../lib/time.tsx'
-import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { DownloadIcon, MailIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { filterOf } from './hours.api.ts'
 import { askedPeriod, HoursHash } from './hours.hash.ts'
@@ -17,6 +18,7 @@ import { HoursReport } from './HoursReport.tsx'
 export function HoursPage() {
   const text = useText()
   const today = useToday()
+  const maySchedule = useCan('report.schedule')
   const [hash, setHash] = useHashState(HoursHash)
   const wanted = useDeferredValue(hash)
   const { start: from, end: to } = askedPeriod(wanted, today)
@@ -34,6 +36,13 @@ export function HoursPage() {
       section="rentals"
       backTo={paths.rentals}
       actions={[
+        {
+          id: 'schedule',
+          label: text('hours.report.schedule'),
+          icon: <MailIcon />,
+          hidden: !maySchedule,
+          href: paths.scheduleOf('rental_hours'),
+        },
         ...exports,
         {
           id: 'print',

@@ -17,13 +17,14 @@ export function MovedNotice() {
   const time = useTimeFormat({ inList: true })
   const maySeeMap = useCan('map.read')
   const { data } = useMoved()
-  if (!data || data.length === 0) return null
+  if (!data || data.total === 0) return null
+  const { total, assets } = data
   return (
     <Alert severity="error" icon={<WarningIcon />} sx={{ mb: 2 }}>
-      <AlertTitle>{text('watch.moved', { count: data.length })}</AlertTitle>
+      <AlertTitle>{text('watch.moved', { count: total })}</AlertTitle>
       {text('watch.moved.about')}
       <Box component="ul" sx={list}>
-        {data.map(({ asset: { id, name }, at }) => (
+        {assets.map(({ asset: { id, name }, at }) => (
           <Box component="li" key={id} sx={item}>
             <Link component={AppLink} underline="always" color="inherit" href={paths.equipmentEvents(id)}>
               {text('watch.moved.asset', { name, time: time.recent(at) })}
@@ -42,6 +43,11 @@ export function MovedNotice() {
           </Box>
         ))}
       </Box>
+      {total > assets.length && (
+        <Link component={AppLink} underline="always" color="inherit" href={paths.assetsMoved}>
+          {text('watch.moved.all')}
+        </Link>
+      )}
     </Alert>
   )
 }

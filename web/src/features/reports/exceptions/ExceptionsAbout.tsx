@@ -5,13 +5,12 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
   EXCEPTION_KINDS,
-  HANDOVER_HOURS,
   IDLE_HOURS,
-  MOVED_METRES,
   NIGHT_BEGINS,
   NIGHT_ENDS,
   OFF_HOURS_MINUTES,
 } from '@yardmaster/core/rules/exceptions.ts'
+import { DELIVERY_HOURS, MOVED_METRES, RETURN_HOURS } from '@yardmaster/core/rules/movedWithoutRental.ts'
 import { dateFormat } from '@yardmaster/core/times.ts'
 import { SECONDS_PER_HOUR } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'
@@ -28,7 +27,7 @@ export function ExceptionsAbout({ idleHours = IDLE_HOURS.standard }: { idleHours
     dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2026-01-01T${time}:00Z`))
   const words = {
     offHours: { minutes: OFF_HOURS_MINUTES, from: clock(NIGHT_BEGINS), until: clock(NIGHT_ENDS) },
-    moved: { distance: units.distance(MOVED_METRES), hours: HANDOVER_HOURS },
+    moved: { distance: units.distance(MOVED_METRES), before: DELIVERY_HOURS, after: RETURN_HOURS },
     idle: { hours: units.engineHours(idleHours * SECONDS_PER_HOUR) },
     fuelDrained: {},
     notReporting: {},

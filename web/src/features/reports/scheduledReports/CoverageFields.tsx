@@ -7,9 +7,9 @@ import { ALL_BRANCHES } from '@yardmaster/core/view.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
-import { useSession } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
-import { hasPeriod, isOfAsset } from './scheduleForm.ts'
+import { choosesArchived, isOfAsset } from './scheduleForm.ts'
 import { useReportChoices } from './scheduledReports.api.ts'
 import { useScheduleText } from './useScheduleText.ts'
 
@@ -25,7 +25,7 @@ export function CoverageFields({ form, asset }: Props) {
       <ReportField form={form} />
       {isOfAsset(report) && <AssetField form={form} asset={asset} />}
       {!isOfAsset(report) && branches.length > 1 && <BranchChoice form={form} />}
-      {!isOfAsset(report) && hasPeriod(report) && <ArchivedField form={form} />}
+      {choosesArchived(report) && <ArchivedField form={form} />}
     </>
   )
 }
@@ -34,9 +34,15 @@ function ReportField({ form }: { form: Form }) {
   const text = useText()
   const { report: nameOf } = useScheduleText()
   const { data: readable = [] } = useReportChoices()
+  const hasRentals = useCan('rental.read')
   const { report } = useWatch({ control: form.control })
   // Until the reports have loaded, the one that was chosen is the only one.
-  const keys = new Set([...(report ? [report] : []), 'monday' as const, ...readable])
+  const keys = new Set([
+    ...(report ? [report] : []),
+    'monday' as const,
+    ...readable,
+    ...(hasRentals ? ['rental_hours' as const] : []),
+  ])
   return (
     <Controller
       control={form.control}

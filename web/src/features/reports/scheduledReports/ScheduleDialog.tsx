@@ -62,8 +62,8 @@ export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Prop
     formOf: (stored) => stored.form,
     merge: mergeEdits<ScheduleForm>,
     readNewest: async () => {
-      const newest = await readNewestSchedule(schedule?.id ?? 0)
-      return { newest: { version: newest.version, form: formOf(newest) }, changes: [] }
+      const { newest, changes } = await readNewestSchedule(schedule?.id ?? 0)
+      return { newest: { version: newest.version, form: formOf(newest) }, changes }
     },
   })
   const save = (typed: ScheduleForm) => {

@@ -1,6 +1,7 @@
 import type { Schedulable, Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import type { ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
+import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 
 /** What a new schedule begins with. */
 export type Prefilled = { report: Schedulable; asset: { id: number; name: string } | null; archived: boolean }
@@ -39,8 +40,15 @@ export const formOf = (schedule: Schedule): ScheduleForm => ({
 })
 
 export const isOfAsset = (report: Schedulable): boolean =>
-  report !== 'monday' && reportKind(report).of === 'asset'
+  isEmbedded(report) && reportKind(report).of === 'asset'
 
 /** The reports on the current state have no period. */
 export const hasPeriod = (report: Schedulable): boolean =>
-  report !== 'monday' && reportKind(report).period !== null
+  report === 'rental_hours' || (isEmbedded(report) && reportKind(report).period !== null)
+
+/** Rentals of equipment that was archived since always count. */
+export const choosesArchived = (report: Schedulable): boolean =>
+  isEmbedded(report) && !isOfAsset(report) && hasPeriod(report)
+
+const isEmbedded = (report: Schedulable): report is ReportKey =>
+  report !== 'monday' && report !== 'rental_hours'

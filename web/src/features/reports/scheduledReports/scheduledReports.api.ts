@@ -36,11 +36,14 @@ export const useRestoreSchedule = () => useCall(scheduledReports.restore, change
 export const useAnswerOffer = () =>
   useCall(scheduledReports.answerOffer, { invalidates: [scheduledReports.offer, scheduledReports.list] })
 
-/** Loads the current schedule, for a save that was rejected because of an edit conflict. */
+/** Loads the current schedule and who changed it, for a save that was rejected because of an edit conflict. */
 export async function readNewestSchedule(id: number) {
-  const schedules = await call(scheduledReports.list, {})
+  const [schedules, changes] = await Promise.all([
+    call(scheduledReports.list, {}),
+    call(scheduledReports.changes, { params: { id } }),
+  ])
   queryClient.setQueryData(queryKey(scheduledReports.list, {}), schedules)
   const newest = schedules.find((schedule) => schedule.id === id)
   if (!newest) throw new Error('The schedule was deleted in the meantime.')
-  return newest
+  return { newest, changes }
 }

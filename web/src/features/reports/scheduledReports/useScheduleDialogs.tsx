@@ -1,5 +1,8 @@
 import type { Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { SCHEDULABLE } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import { Suspense, useState } from 'react'
+import * as z from 'zod/mini'
+import { useHashState } from '../../../lib/hash.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
@@ -11,6 +14,9 @@ import { useScheduleText } from './useScheduleText.ts'
 const ConfirmDialog = lazyPart(
   async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
 )
+
+/** A link can open the dialog that adds a schedule of a report. */
+const DialogHash = z.object({ add: z.optional(z.enum(SCHEDULABLE)) })
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; schedule: Schedule }
 
@@ -24,7 +30,11 @@ export function useScheduleDialogs() {
   const remove = useRemoveSchedule()
   const restore = useRestoreSchedule()
   const [shown, setShown] = useState<Shown | null>(null)
-  const close = () => setShown(null)
+  const [{ add: asked }, setHash] = useHashState(DialogHash)
+  const close = () => {
+    setShown(null)
+    if (asked) setHash({ add: undefined }, { replace: true })
+  }
   const confirmDelete = ({ id, report: key }: Schedule) => {
     close()
     const report = names.report(key)
@@ -44,6 +54,13 @@ export function useScheduleDialogs() {
   const dialog = (
     <Suspense>
       {shown?.dialog === 'add' && <LazyScheduleDialog schedule={null} onClose={close} />}
+      {shown === null && asked && (
+        <LazyScheduleDialog
+          schedule={null}
+          prefilled={{ report: asked, asset: null, archived: true }}
+          onClose={close}
+        />
+      )}
       {shown?.dialog === 'edit' && <LazyScheduleDialog schedule={shown.schedule} onClose={close} />}
       {shown?.dialog === 'delete' && (
         <ConfirmDialog

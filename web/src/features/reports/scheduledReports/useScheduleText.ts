@@ -13,7 +13,11 @@ export function useScheduleText() {
   const weekday = (day: number) => format(`2024-01-0${day}`, { weekday: 'long' })
   const hour = (of: number) => format(`2024-01-01T${String(of).padStart(2, '0')}:00Z`, { timeStyle: 'short' })
   const report = (key: Schedulable) =>
-    key === 'monday' ? text('scheduled.monday') : text(`report.title.${key}`)
+    key === 'monday'
+      ? text('scheduled.monday')
+      : key === 'rental_hours'
+        ? text('scheduled.rentalHours')
+        : text(`report.title.${key}`)
   return {
     weekday,
     hour,

@@ -1,0 +1,95 @@
+import {
+  AT_SITE_DAYS,
+  DELIVERY_HOURS,
+  MOVED_METRES,
+  PICKUP_HOURS,
+  RETURN_HOURS,
+} from '@yardmaster/core/rules/movedWithoutRental.ts'
+import { overlappingIntervals } from '../../../intervals/overlapping.ts'
+import { isOnRoads } from '../../../reports/onRoads.ts'
+
+type Wanted = {
+  /** The relation with the ids of the assets, each once. */
+  assets: string
+  /** SQL for the instants at which the period begins and ends. */
+  from: string
+  until: string
+}
+
+const hours = (count: number) => `interval '${count} hours'`
+
+const OWN_RENTAL = 'rental.account_id = $1 and rental.equipment_id = movement.id and canceled_at is null'
+
+const WAS_RENTED = `exists (select from rental where ${OWN_RENTAL} and out_at is not null)`
+
+/** The category of the time. Vehicles of the yard drive on roads all day. */
+const DROVE_ON_ROADS = `exists (
+  select from equipment_history as history
+  where history.account_id = $1 and history.equipment_id = movement.id and history.from_at <= movement.start_at
+    and history.until_at > movement.start_at and ${isOnRoads('history.category_id')})`
+
+/** Whether a movement overlaps a rental, its delivery or the hours after its return, or is around a reservation. */
+const IS_RENTED = `exists (
+  select from rental where ${OWN_RENTAL} and tstzrange(movement.start_at, movement.end_at, '[]') &&
+    case when out_at is null then tstzrange(rental.start_at - ${hours(DELIVERY_HOURS)}, rental.start_at + ${hours(DELIVERY_HOURS)})
+    else tstzrange(least(rental.start_at, out_at) - ${hours(DELIVERY_HOURS)}, in_at + ${hours(RETURN_HOURS)}) end)`
+
+const IS_AT_CLIENT = `client_since is not null and client_since - ${hours(DELIVERY_HOURS)} <= movement.end_at`
+
+const AREA_OF_SITE =
+  'area.account_id = $1 and area.place_id = site.place_id and site.account_id = $1 and area.deleted_at is null'
+
+/** Whether a movement is the way back from a client. */
+const IS_PICKUP = `exists (
+  select from rental left join site on site.account_id = $1 and site.id = rental.site_id
+  where ${OWN_RENTAL} and in_at <= movement.end_at and in_at > movement.start_at - interval '${AT_SITE_DAYS} days'
+    and case when exists (select from area where ${AREA_OF_SITE}) then exists (
+      select from stay join area on area.id = stay.ref and ${AREA_OF_SITE}
+      where stay.id = movement.id and stay.start_at <= movement.start_at and (stay.open or stay.end_at > movement.start_at))
+    else in_at + ${hours(PICKUP_HOURS)} > movement.start_at end)`
+
+/**
+ * Defines `moved_without_rental`: the trips and transports that overlap a period and that no rental explains. This is
+ * the one place of the rule, for alerts and for reports. The first parameter of the statement must be the account.
+ *
+ * A movement counts from `at` on, when it left the areas in which it began. One that didn't leave them is left out.
+ * `counts` is false while a movement that began in no area is still short. An account that never checked anything out
+ * has no such movements, because nobody could tell them from others.
+ */
+export const movedWithoutRental = ({ assets, from, until }: Wanted): string => `
+  unrented as materialized (
+    select movement.id, movement.start_at, movement.end_at, movement.open, movement.metres
+    from (${overlappingIntervals({
+      from,
+      until,
+      kinds: ['trip', 'transported'],
+      columns: ['metres'],
+      assets: { relation: assets, columns: [] },
+    })}) as movement
+    join equipment on equipment.account_id = $1 and equipment.id = movement.id
+    where exists (select from rental where account_id = $1 and out_at is not null)
+      and not (${IS_AT_CLIENT}) and (${WAS_RENTED} or not ${DROVE_ON_ROADS}) and not ${IS_RENTED}
+  ),
+  unrented_asset as materialized (select distinct id from unrented),
+  stay as materialized (
+    select id, ref, start_at, end_at, open from (${overlappingIntervals({
+      from,
+      until,
+      kinds: ['inside'],
+      columns: ['ref'],
+      assets: { relation: 'unrented_asset', columns: [] },
+    })}) as inside where ref > 0
+  ),
+  stayed as materialized (
+    select id, range_agg(tstzrange(start_at, case when not open then end_at end)) as times from stay group by id
+  ),
+  moved_without_rental as (
+    select movement.id, coalesce(left_at, start_at) as at, start_at, end_at, open, metres,
+      left_at is not null or metres > ${MOVED_METRES} as counts
+    from unrented as movement
+    left join stayed on stayed.id = movement.id
+    cross join lateral (
+      select max(coalesce(upper(time), 'infinity')) as left_at from unnest(times) as time where time @> start_at
+    ) as leaving
+    where (left_at is null or left_at < end_at) and not ${IS_PICKUP}
+  )`

@@ -1,0 +1,2 @@
+export { listMoved } from './watch.service.ts'
+export { movedWithoutRental } from './movedWithoutRental.ts'

@@ -1,0 +1,1 @@
+export { readOpenExceptions } from './openExceptions.service.ts'
