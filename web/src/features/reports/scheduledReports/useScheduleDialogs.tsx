@@ -1,52 +1,36 @@
 import type { Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useText } from '../../../lib/intl.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useUndoableRemoval } from '../../../ui/notices/useUndoableRemoval.ts'
 import { LazyScheduleDialog } from './LazyScheduleDialog.tsx'
 import { useRemoveSchedule, useRestoreSchedule } from './scheduledReports.api.ts'
 import { useScheduleText } from './useScheduleText.ts'
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; schedule: Schedule }
 
 /** Adds, edits or deletes a schedule. A deletion can be undone while its message is shown. */
 export function useScheduleDialogs() {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const noticeOf = useRemovalNotice()
   const names = useScheduleText()
-  const remove = useRemoveSchedule()
-  const restore = useRestoreSchedule()
+  const remove = useUndoableRemoval(useRemoveSchedule(), useRestoreSchedule())
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
   const confirmDelete = ({ id, report: key }: Schedule) => {
     close()
     const report = names.report(key)
-    const undo = () =>
-      restore.mutate(
-        { params: { id } },
-        {
-          onSuccess: () => show(text('scheduled.restored', { report })),
-          onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-        },
-      )
-    remove.mutate(
-      { params: { id } },
-      noticeOf(text('scheduled.deleted', { report }), { title: text('action.delete'), undo }),
-    )
+    remove(id, {
+      title: text('action.delete'),
+      removed: text('scheduled.deleted', { report }),
+      restored: text('scheduled.restored', { report }),
+    })
   }
   const dialog = (
     <Suspense>
       {shown?.dialog === 'add' && <LazyScheduleDialog schedule={null} onClose={close} />}
       {shown?.dialog === 'edit' && <LazyScheduleDialog schedule={shown.schedule} onClose={close} />}
       {shown?.dialog === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('scheduled.deleteTitle', { report: names.report(shown.schedule.report) })}
