@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { fillEquipment } from './equipment.ts'
+import { timePaths } from './timePaths.ts'
 import { openYard, runEach } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -17,9 +17,7 @@ const { values: options } = parseArgs({
 const ASSETS = Number(options.assets)
 const BRANCHES = Number(options.branches)
 const CLIENTS = Number(options.clients)
-const TIMES = Number(options.times)
-/** Milliseconds. Slower ones are marked. */
-const LIMIT = 1000
+const LIMIT_MS = 1000
 
 /** Every list, picker, count, map and search that an administrator can open in all branches. */
 const PATHS = [
@@ -81,32 +79,10 @@ async function main(): Promise<void> {
   const yard = await openYard({ assets: 0 })
   try {
     await fill(yard)
-    const server = await yard.serve()
-    const headers = {
-      cookie: await yard.signIn(),
-      [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
-    }
-    for (const path of PATHS.filter((each) => each.includes(options.only))) {
-      const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers)
-      const mark = status !== 200 ? `  status ${status}` : best > LIMIT ? '  TOO SLOW' : ''
-      console.log(`${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), ${bytes} bytes  ${path}${mark}`)
-    }
-    await server.stop()
+    await timePaths(yard, [[LIMIT_MS, PATHS]], { times: Number(options.times), only: options.only })
   } finally {
     await yard.close()
   }
-}
-
-async function timed(url: string, headers: Record<string, string>) {
-  const waits: number[] = []
-  let last = { status: 0, bytes: 0 }
-  for (let time = 0; time < TIMES; time++) {
-    const begun = performance.now()
-    const response = await fetch(url, { headers })
-    last = { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
-    waits.push(performance.now() - begun)
-  }
-  return { best: Math.min(...waits), worst: Math.max(...waits), ...last }
 }
 
 async function fill(yard: Yard): Promise<void> {

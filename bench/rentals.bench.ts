@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { fillEquipment } from './equipment.ts'
 import { fillRentals } from './rentals.ts'
+import { timePaths } from './timePaths.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -23,7 +23,6 @@ const ASSETS = Number(options.assets)
 const RENTALS = Number(options.rentals)
 const CLIENTS = Number(options.clients)
 const DAYS = Number(options.days)
-const TIMES = Number(options.times)
 
 const DAY_MS = 86_400_000
 const dayFromNow = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
@@ -32,7 +31,7 @@ const wanted = `startAt=${dayFromNow(3)}T07:00:00Z&dueAt=${dayFromNow(17)}T07:00
 const month = `from=${dayFromNow(-30)}&to=${dayFromNow(0)}`
 
 /** What users wait for while they talk to a client, and what they open to look something up. */
-const LIMITS: [limit: number, paths: string[]][] = [
+const LIMITS: [limitMs: number, paths: string[]][] = [
   [
     300,
     [
@@ -73,33 +72,10 @@ async function main(): Promise<void> {
   const yard = await openYard({ assets: 0 })
   try {
     await fill(yard)
-    const server = await yard.serve()
-    const headers = {
-      cookie: await yard.signIn(),
-      [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
-    }
-    for (const [limit, paths] of LIMITS)
-      for (const path of paths.filter((each) => each.includes(options.only))) {
-        const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers)
-        const mark = status !== 200 ? `  status ${status}` : best > limit ? '  TOO SLOW' : ''
-        console.log(`${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), ${bytes} bytes  ${path}${mark}`)
-      }
-    await server.stop()
+    await timePaths(yard, LIMITS, { times: Number(options.times), only: options.only })
   } finally {
     await yard.close()
   }
-}
-
-async function timed(url: string, headers: Record<string, string>) {
-  const waits: number[] = []
-  let last = { status: 0, bytes: 0 }
-  for (let time = 0; time < TIMES; time++) {
-    const begun = performance.now()
-    const response = await fetch(url, { headers })
-    last = { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
-    waits.push(performance.now() - begun)
-  }
-  return { best: Math.min(...waits), worst: Math.max(...waits), ...last }
 }
 
 /** Nine hours of a day, which is more than a week includes. */

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks.ts'
 import { compiledMessages } from './compiledMessages.ts'
+import { earlyTheme } from './earlyTheme.ts'
 import { precompress } from './precompress.ts'
 import { withoutSummaries } from './withoutSummaries.ts'
 
@@ -20,6 +21,7 @@ const embeddedPage = ({ url = '' }: { url?: string | undefined }) => FRAMED[url.
 export default defineConfig({
   plugins: [
     compiledMessages(),
+    earlyTheme(),
     withoutSummaries(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),

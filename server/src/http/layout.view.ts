@@ -34,7 +34,7 @@ export function frameOf(request: FastifyRequest, reply: FastifyReply): Frame {
 export const viewField = ({ view }: Frame): string =>
   view ? html`<input type="hidden" name="${VIEW_PARAMETER}" value="${formatView(view)}" />` : ''
 
-type Layout = Omit<Frame, 'view'> & {
+export type Layout = Omit<Frame, 'view'> & {
   text: Text
   title: string
   /** Already escaped. */

@@ -1,5 +1,7 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { sql } from 'kysely'
+import type { Claim } from '../db/claimNext.ts'
+import { claimNext } from '../db/claimNext.ts'
 import { countRows } from '../db/countRows.ts'
 import type { Database, Db } from '../db/database.ts'
 import { sameAccount } from '../db/sameAccount.ts'
@@ -46,23 +48,11 @@ export async function findAccounts(database: Database, now: Temporal.Instant): P
 
 export type DueMail = NewMail & { id: number; attempts: number; createdAt: Temporal.Instant }
 
-/**
- * Claims the next due mail for the duration of the lease. If the sending process is killed, the mail becomes
- * available again after the lease.
- */
-export async function claimMail(
-  db: Db,
-  accountId: number,
-  { now, lease }: { now: Temporal.Instant; lease: Temporal.DurationLike },
-): Promise<DueMail | undefined> {
-  const { rows } = await sql<DueMail>`
-    update mail set attempts = attempts + 1, next_try_at = ${now.add(lease).toString()}::timestamptz
-    where account_id = ${accountId} and id = (
-      select id from mail where account_id = ${accountId} and next_try_at <= ${now.toString()}::timestamptz
-      order by next_try_at, id limit 1 for update skip locked)
-    returning account_id, id, user_id, recipient, template, details, attempts, created_at`.execute(db)
-  return rows[0]
-}
+export const claimMail = (db: Db, accountId: number, claim: Claim): Promise<DueMail | undefined> =>
+  claimNext<DueMail>(db, accountId, claim, {
+    table: 'mail',
+    columns: ['accountId', 'id', 'userId', 'recipient', 'template', 'details', 'attempts', 'createdAt'],
+  })
 
 export const findReader = (db: Db, { accountId, userId }: Pick<NewMail, 'accountId' | 'userId'>) =>
   db

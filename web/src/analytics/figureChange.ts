@@ -20,7 +20,7 @@ const PERCENT_MAX = 999
  * less is neither good nor bad news.
  */
 export function changeOf(
-  { kind, value, before, better }: ReportFigure,
+  { kind, value, before, better }: Omit<ReportFigure, 'key'>,
   unfinished: boolean,
 ): FigureChange | null {
   if (value === null || before === null) return null

@@ -15,7 +15,7 @@ declare module '@mui/material/Typography' {
   }
 }
 
-/** The script in index.html and the server's own pages also read this key. */
+/** The script in `earlyTheme.ts` and the frames (`analytics/theme.ts`) also read this key. */
 export const THEME_STORAGE_KEY = 'yardmaster-theme'
 
 /** Height of the bar above every page. The dashboard's frame takes up the rest of the viewport. */

@@ -5,7 +5,7 @@ import { useState } from 'react'
 /** The changes that someone else saved while the form was open. */
 export type Meeting<Values> = Merge<Values> & { mine: Values; newest: Values; changes: FieldChange[] }
 
-type Options<Thing, Values> = {
+export type MergeOptions<Thing, Values> = {
   form: { reset(values: Values, options?: { keepDefaultValues: boolean }): void }
   /** The record as it was when the form opened. */
   opened: Thing
@@ -20,7 +20,7 @@ type Options<Thing, Values> = {
  * only one of them changed are merged. For the rest, the user chooses (`MergeNotice`) and then saves over
  * the version that they have seen.
  */
-export function useMerge<Thing extends { version: number }, Values>(options: Options<Thing, Values>) {
+export function useMerge<Thing extends { version: number }, Values>(options: MergeOptions<Thing, Values>) {
   const { form, opened, formOf, merge, readNewest } = options
   // The record as it was when the form opened. Later updates must not change what the user is editing.
   const [base, setBase] = useState(opened)

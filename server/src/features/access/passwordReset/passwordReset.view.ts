@@ -2,7 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
 import { inputField } from '../../../http/fields.view.ts'
 import type { TypedForm } from '../../../http/fields.view.ts'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { ShownReset } from './passwordReset.service.ts'
@@ -102,14 +102,10 @@ const STYLE = `
 `
 
 const framed = (request: PageRequest, text: Text, title: Title, body: string): string =>
-  layout({
+  brandedCard({
     ...request,
     text,
     title: text(title),
-    shape: 'card',
     style: STYLE,
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      !${body}`,
+    body,
   })

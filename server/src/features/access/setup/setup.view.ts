@@ -6,7 +6,7 @@ import { TIME_ZONES } from '@yardmaster/core/timezones.ts'
 import { html } from 'ghtml'
 import { errorText, inputField, stateAttributes, typedValue } from '../../../http/fields.view.ts'
 import type { TypedForm } from '../../../http/fields.view.ts'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 
@@ -22,16 +22,12 @@ if (!zone.dataset.chosen && [...zone.options].some((option) => option.value === 
 `
 
 export const setupView = (request: PageRequest, text: Text, page: SetupPage): string =>
-  layout({
+  brandedCard({
     ...request,
     text,
     title: text('setup.title'),
-    shape: 'card',
     ...(page.state === 'open' && { script: TIMEZONE_SCRIPT }),
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      <h1>${text('setup.title')}</h1>
+    body: html`<h1>${text('setup.title')}</h1>
       !${
         page.state === 'open'
           ? form(text, page)

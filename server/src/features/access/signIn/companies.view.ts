@@ -1,7 +1,7 @@
 import { signInPages } from '@yardmaster/core/contract/access/signIn.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { CompanyChoice } from './companies.service.ts'
@@ -20,16 +20,12 @@ export function companiesView(
   { offer, companies, returnTo }: CompanyChoice & { returnTo: string },
 ): string {
   const title = text('login.chooseCompany')
-  return layout({
+  return brandedCard({
     ...request,
     text,
     title,
-    shape: 'card',
     style: STYLE,
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      <h1>${title}</h1>
+    body: html`<h1>${title}</h1>
       <p class="muted">${text('login.severalCompanies')}</p>
       <form method="post" action="${signInPages.chooseCompany.path}">
         <input type="hidden" name="offer" value="${offer}" />

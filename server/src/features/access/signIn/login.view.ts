@@ -1,5 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
+import { brandOf } from '../../../http/brandedCard.view.ts'
 import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { DemoSignIns } from '../../../context.ts'
@@ -65,9 +66,6 @@ const STYLE = `
 .company-logo { display: block; max-width: 100%; max-height: 96px; width: auto; height: auto; margin-bottom: 12px; padding: 8px; background: #fff; border-radius: var(--radius-medium); }
 .company-name { margin: 0 0 24px; font: var(--font-heading); overflow-wrap: anywhere; }
 `
-
-const brandOf = (text: Text): string =>
-  html`<div class="brand"><img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}</div>`
 
 const companyOf = ({ name, logo }: SignInCompany): string =>
   html`!${

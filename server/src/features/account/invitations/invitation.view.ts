@@ -2,7 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
 import { inputField } from '../../../http/fields.view.ts'
 import type { TypedForm } from '../../../http/fields.view.ts'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { ShownInvitation } from './acceptInvitation.service.ts'
@@ -63,14 +63,10 @@ export const closedView = (request: PageRequest, text: Text, reason: string): st
   )
 
 const framed = (request: PageRequest, text: Text, body: string): string =>
-  layout({
+  brandedCard({
     ...request,
     text,
     title: text('invitation.pageTitle'),
-    shape: 'card',
     style: STYLE,
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      !${body}`,
+    body,
   })

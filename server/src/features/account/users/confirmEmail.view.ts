@@ -1,6 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { ShownChange } from './confirmEmail.service.ts'
@@ -34,14 +34,10 @@ export const notConfirmedView = (request: PageRequest, text: Text, reason: strin
   )
 
 const framed = (request: PageRequest, text: Text, body: string): string =>
-  layout({
+  brandedCard({
     ...request,
     text,
     title: text('confirmEmail.title'),
-    shape: 'card',
     style: 'p { overflow-wrap: anywhere; }',
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      !${body}`,
+    body,
   })

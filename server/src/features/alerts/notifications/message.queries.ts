@@ -1,6 +1,8 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
+import type { Claim } from '../../../db/claimNext.ts'
+import { claimNext } from '../../../db/claimNext.ts'
 import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -19,26 +21,19 @@ export type DueMessage = {
   createdAt: Temporal.Instant
 }
 
-/**
- * Claims the next due message for the duration of the lease. If the sending process is killed, the message
- * becomes available again after the lease. Emergencies come first.
- */
-export async function claim(
+/** Emergencies come first. */
+export const claim = (
   db: Db,
   accountId: number,
   channels: readonly Channel[],
-  { now, lease, onlyUrgent }: { now: Temporal.Instant; lease: Temporal.DurationLike; onlyUrgent: boolean },
-): Promise<DueMessage | undefined> {
-  const { rows } = await sql<DueMessage>`
-    update message set attempts = attempts + 1, next_try_at = ${now.add(lease).toString()}::timestamptz
-    where account_id = ${accountId} and id = (
-      select id from message where account_id = ${accountId} and state = 'waiting'
-        and next_try_at <= ${now.toString()}::timestamptz and channel = any (${channels}::text[])
-        and (urgent or not ${onlyUrgent})
-      order by urgent desc, next_try_at, id limit 1 for update skip locked)
-    returning id, user_id, channel, notice_ids, urgent, attempts, reason, created_at`.execute(db)
-  return rows[0]
-}
+  { onlyUrgent, ...due }: Claim & { onlyUrgent: boolean },
+): Promise<DueMessage | undefined> =>
+  claimNext<DueMessage>(db, accountId, due, {
+    table: 'message',
+    columns: ['id', 'userId', 'channel', 'noticeIds', 'urgent', 'attempts', 'reason', 'createdAt'],
+    where: sql`state = 'waiting' and channel = any (${channels}::text[]) and (urgent or not ${onlyUrgent})`,
+    order: sql`urgent desc, next_try_at, id`,
+  })
 
 export type Recipient = {
   firstName: string

@@ -1,6 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 
@@ -45,14 +45,10 @@ export const unsubscribedView = (request: PageRequest, text: Text): string =>
   )
 
 const framed = (request: PageRequest, text: Text, body: string): string =>
-  layout({
+  brandedCard({
     ...request,
     text,
     title: text('unsubscribe.title'),
-    shape: 'card',
     style: 'ul { margin: 0 0 20px; padding-left: 20px; } form { margin-top: 8px; }',
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      !${body}`,
+    body,
   })

@@ -2,6 +2,8 @@ import type { NotMailedReason, Schedulable } from '@yardmaster/core/contract/rep
 import type { Recurrence, ScheduledPeriod } from '@yardmaster/core/rules/scheduledReports.ts'
 import { sql } from 'kysely'
 import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
+import type { Claim } from '../../../db/claimNext.ts'
+import { claimNext } from '../../../db/claimNext.ts'
 import { countRows } from '../../../db/countRows.ts'
 import type { Database, Db } from '../../../db/database.ts'
 
@@ -110,24 +112,12 @@ export type DueMail = {
   createdAt: Temporal.Instant
 }
 
-/**
- * Claims the next due mail for the duration of the lease. If the sending process is killed, the mail becomes
- * available again after the lease.
- */
-export async function claimMail(
-  db: Db,
-  accountId: number,
-  { now, lease }: { now: Temporal.Instant; lease: Temporal.DurationLike },
-): Promise<DueMail | undefined> {
-  const { rows } = await sql<DueMail>`
-    update report_mail set attempts = attempts + 1, next_try_at = ${now.add(lease).toString()}::timestamptz
-    where account_id = ${accountId} and id = (
-      select id from report_mail where account_id = ${accountId} and state = 'waiting'
-        and next_try_at <= ${now.toString()}::timestamptz
-      order by next_try_at, id limit 1 for update skip locked)
-    returning id, schedule_id, user_id, due_at, by_hand, attempts, created_at`.execute(db)
-  return rows[0]
-}
+export const claimMail = (db: Db, accountId: number, claim: Claim): Promise<DueMail | undefined> =>
+  claimNext<DueMail>(db, accountId, claim, {
+    table: 'report_mail',
+    columns: ['id', 'scheduleId', 'userId', 'dueAt', 'byHand', 'attempts', 'createdAt'],
+    where: sql`state = 'waiting'`,
+  })
 
 export type MailedSchedule = {
   id: number

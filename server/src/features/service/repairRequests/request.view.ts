@@ -1,7 +1,7 @@
 import type { Problem } from '@yardmaster/core/contract/problem.ts'
 import { REQUEST_CONTACT_MAX, REQUEST_ISSUE_MAX } from '@yardmaster/core/contract/service/repairRequests.ts'
 import { html } from 'ghtml'
-import { layout } from '../../../http/layout.view.ts'
+import { brandedCard } from '../../../http/brandedCard.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { Text } from '../../../text/text.ts'
 import type { LabeledMachine } from './publicRequest.service.ts'
@@ -72,16 +72,12 @@ export const thanksView = (request: PageRequest, text: Text, machine: LabeledMac
   )
 
 const framed = (request: PageRequest, text: Text, body: string): string =>
-  layout({
+  brandedCard({
     ...request,
     text,
     title: text('request.title'),
-    shape: 'card',
     style: STYLE,
-    body: html`<div class="brand">
-        <img src="/favicon.svg" width="32" height="32" alt="" />${text('app.name')}
-      </div>
-      !${body}`,
+    body,
   })
 
 const machineView = ({ name, categoryName }: LabeledMachine): string =>

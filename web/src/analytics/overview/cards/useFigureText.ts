@@ -3,8 +3,16 @@ import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { SECONDS_PER_HOUR } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
+import type { FigureChange } from '../../figureChange.ts'
+import { changeOf } from '../../figureChange.ts'
 
 type Change = { tone: 'good' | 'bad' | 'even'; arrow: string; direction: string; amount: string }
+
+const DIRECTIONS = {
+  more: { arrow: '▲', word: 'overview.rise' },
+  less: { arrow: '▼', word: 'overview.fall' },
+  same: { arrow: '=', word: 'overview.same' },
+} as const
 
 /** Below this, hours are shown with a decimal. */
 const FEW_HOURS = 100
@@ -21,19 +29,19 @@ export function useFigureText() {
     return units.number(shown, shown < FEW_HOURS ? 1 : 0)
   }
 
-  /** Shares differ by points, other figures by a percentage. Null if there is nothing to compare with. */
-  const changeText = ({ kind, value, before, better }: Trend): Change | null => {
-    if (value === null || before === null || (kind !== 'percent' && before === 0)) return null
-    const difference = Math.round(kind === 'percent' ? value - before : (100 * (value - before)) / before)
-    if (difference === 0) return { tone: 'even', arrow: '=', direction: text('overview.same'), amount: '' }
-    const isRise = difference > 0
-    const amount = Math.abs(difference)
-    return {
-      tone: isRise === (better === 'more') ? 'good' : 'bad',
-      arrow: isRise ? '▲' : '▼',
-      direction: text(isRise ? 'overview.rise' : 'overview.fall'),
-      amount: kind === 'percent' ? text('overview.points', { count: amount }) : units.percent(amount),
-    }
+  /** Null if there is nothing to compare with. */
+  const changeText = (trend: Trend): Change | null => {
+    const change = changeOf(trend, false)
+    if (!change) return null
+    const { direction, amount, news } = change
+    const { arrow, word } = DIRECTIONS[direction]
+    return { tone: news ?? 'even', arrow, direction: text(word), amount: amountText(amount) }
+  }
+  const amountText = (amount: FigureChange['amount']): string => {
+    if (!amount) return ''
+    return 'points' in amount
+      ? text('overview.points', { count: amount.points })
+      : units.percent(amount.percent)
   }
   return { valueText, changeText }
 }

@@ -1,10 +1,9 @@
 import type { Attribute } from '@yardmaster/core/contract/fleet/attributes.ts'
 import { Suspense, useState } from 'react'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useUndoableRemoval } from '../../../ui/notices/useUndoableRemoval.ts'
 import { useRemoveAttribute, useRestoreAttribute } from './attributes.api.ts'
 
 const AttributeDialog = lazyPart(async () => (await import('./AttributeDialog.tsx')).AttributeDialog)
@@ -16,7 +15,8 @@ export function useAttributeDialogs({ adding, onAdded }: Adding) {
   const text = useText()
   const [editing, setEditing] = useState<Attribute | null>(null)
   const [deleting, setDeleting] = useState<Attribute | null>(null)
-  const confirmed = useRemoval()
+  const remove = useUndoableRemoval(useRemoveAttribute(), useRestoreAttribute())
+  const titleOf = ({ name }: Attribute) => text('attributes.deleteTitle', { name })
   const bodyOf = ({ meta }: Attribute) =>
     [
       text('attributes.deleteBody', { total: meta.totalEquipment }),
@@ -24,6 +24,15 @@ export function useAttributeDialogs({ adding, onAdded }: Adding) {
     ]
       .filter(Boolean)
       .join(' ')
+  const confirmDelete = (attribute: Attribute) => {
+    setDeleting(null)
+    const { id, name } = attribute
+    remove(id, {
+      title: titleOf(attribute),
+      removed: text('attributes.deleted', { name }),
+      restored: text('attributes.restored', { name }),
+    })
+  }
   const shown = (
     <Suspense>
       {adding && <AttributeDialog attribute={null} onClose={onAdded} />}
@@ -32,42 +41,14 @@ export function useAttributeDialogs({ adding, onAdded }: Adding) {
         <LazyConfirmDialog
           open
           tone="danger"
-          title={text('attributes.deleteTitle', { name: deleting.name })}
+          title={titleOf(deleting)}
           body={bodyOf(deleting)}
           confirm={text('action.delete')}
           onClose={() => setDeleting(null)}
-          onConfirm={() => {
-            setDeleting(null)
-            confirmed(deleting)
-          }}
+          onConfirm={() => confirmDelete(deleting)}
         />
       )}
     </Suspense>
   )
   return { edit: setEditing, remove: setDeleting, shown }
-}
-
-function useRemoval() {
-  const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const remove = useRemoveAttribute()
-  const restore = useRestoreAttribute()
-  const notice = useRemovalNotice()
-  const undo = ({ id, name }: Attribute) =>
-    restore.mutate(
-      { params: { id } },
-      {
-        onSuccess: () => show(text('attributes.restored', { name })),
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
-    )
-  return (attribute: Attribute) => {
-    const { id, name } = attribute
-    const title = text('attributes.deleteTitle', { name })
-    remove.mutate(
-      { params: { id } },
-      notice(text('attributes.deleted', { name }), { title, undo: () => undo(attribute) }),
-    )
-  }
 }

@@ -2,13 +2,11 @@ import type { Area, Place } from '@yardmaster/core/contract/map/places.ts'
 import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useRemoveArea } from './places.api.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const AreaDialog = lazyPart(async () => (await import('./AreaDialog.tsx')).AreaDialog, { words: ['looks'] })
 
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; area: Area }
@@ -33,7 +31,7 @@ export function useAreaDialogs(place: Place) {
       {shown?.dialog === 'add' && <AreaDialog place={place} area={null} onClose={close} />}
       {shown?.dialog === 'edit' && <AreaDialog place={place} area={shown.area} onClose={close} />}
       {shown?.dialog === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('places.deleteTitle', { name: shown.area.name })}

@@ -4,13 +4,11 @@ import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useIsHere } from '../../../lib/isHere.ts'
 import { lazyPart } from '../../../lib/lazy.ts'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovePlace } from './places.api.ts'
 import { PLACES } from './placesAddress.ts'
 
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 const PlaceDialog = lazyPart(async () => (await import('./PlaceDialog.tsx')).PlaceDialog)
 
 type Shown = { dialog: 'edit' | 'delete'; place: Place }
@@ -42,7 +40,7 @@ export function usePlaceDialogs() {
     <Suspense>
       {shown?.dialog === 'edit' && <PlaceDialog place={shown.place} onClose={close} />}
       {shown?.dialog === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('places.deleteTitle', { name: shown.place.name })}

@@ -3,17 +3,12 @@ import { SCHEDULABLE } from '@yardmaster/core/contract/reports/scheduledReports.
 import { Suspense, useState } from 'react'
 import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
-import { useErrorText, useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useText } from '../../../lib/intl.tsx'
+import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
+import { useUndoableRemoval } from '../../../ui/notices/useUndoableRemoval.ts'
 import { LazyScheduleDialog } from './LazyScheduleDialog.tsx'
 import { useRemoveSchedule, useRestoreSchedule } from './scheduledReports.api.ts'
 import { useScheduleText } from './useScheduleText.ts'
-
-const ConfirmDialog = lazyPart(
-  async () => (await import('../../../ui/dialogs/ConfirmDialog.tsx')).ConfirmDialog,
-)
 
 /** A link can open the dialog that adds a schedule of a report. */
 const DialogHash = z.object({ add: z.optional(z.enum(SCHEDULABLE)) })
@@ -23,12 +18,8 @@ type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete'; schedule: Schedule
 /** Adds, edits or deletes a schedule. A deletion can be undone while its message is shown. */
 export function useScheduleDialogs() {
   const text = useText()
-  const errorText = useErrorText()
-  const { show } = useSnackbar()
-  const noticeOf = useRemovalNotice()
   const names = useScheduleText()
-  const remove = useRemoveSchedule()
-  const restore = useRestoreSchedule()
+  const remove = useUndoableRemoval(useRemoveSchedule(), useRestoreSchedule())
   const [shown, setShown] = useState<Shown | null>(null)
   const [{ add: asked }, setHash] = useHashState(DialogHash)
   const close = () => {
@@ -38,18 +29,11 @@ export function useScheduleDialogs() {
   const confirmDelete = ({ id, report: key }: Schedule) => {
     close()
     const report = names.report(key)
-    const undo = () =>
-      restore.mutate(
-        { params: { id } },
-        {
-          onSuccess: () => show(text('scheduled.restored', { report })),
-          onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-        },
-      )
-    remove.mutate(
-      { params: { id } },
-      noticeOf(text('scheduled.deleted', { report }), { title: text('action.delete'), undo }),
-    )
+    remove(id, {
+      title: text('action.delete'),
+      removed: text('scheduled.deleted', { report }),
+      restored: text('scheduled.restored', { report }),
+    })
   }
   const dialog = (
     <Suspense>
@@ -63,7 +47,7 @@ export function useScheduleDialogs() {
       )}
       {shown?.dialog === 'edit' && <LazyScheduleDialog schedule={shown.schedule} onClose={close} />}
       {shown?.dialog === 'delete' && (
-        <ConfirmDialog
+        <LazyConfirmDialog
           open
           tone="danger"
           title={text('scheduled.deleteTitle', { report: names.report(shown.schedule.report) })}

@@ -1,0 +1,41 @@
+import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
+import type { Yard } from './yard.ts'
+
+type Options = {
+  /** How often each path is requested. */
+  times: number
+  /** Measures only the paths that contain this text. */
+  only: string
+}
+
+/** Requests the paths as an administrator who looks at all branches, and marks those that exceed their limit. */
+export async function timePaths(
+  yard: Yard,
+  limits: readonly (readonly [limitMs: number, paths: readonly string[]])[],
+  { times, only }: Options,
+): Promise<void> {
+  const server = await yard.serve()
+  const headers = {
+    cookie: await yard.signIn(),
+    [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
+  }
+  for (const [limitMs, paths] of limits)
+    for (const path of paths.filter((each) => each.includes(only))) {
+      const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers, times)
+      const mark = status !== 200 ? `  status ${status}` : best > limitMs ? '  TOO SLOW' : ''
+      console.log(`${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), ${bytes} bytes  ${path}${mark}`)
+    }
+  await server.stop()
+}
+
+async function timed(url: string, headers: Record<string, string>, times: number) {
+  const waits: number[] = []
+  let last = { status: 0, bytes: 0 }
+  for (let time = 0; time < times; time++) {
+    const begun = performance.now()
+    const response = await fetch(url, { headers })
+    last = { status: response.status, bytes: (await response.arrayBuffer()).byteLength }
+    waits.push(performance.now() - begun)
+  }
+  return { best: Math.min(...waits), worst: Math.max(...waits), ...last }
+}
