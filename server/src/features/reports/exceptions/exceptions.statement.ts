@@ -7,7 +7,8 @@ import { FUEL_DRAINED } from './kinds/fuelDrained.ts'
 import { IDLE } from './kinds/idle.ts'
 import { MOVED } from './kinds/moved.ts'
 import { NOT_REPORTING } from './kinds/notReporting.ts'
-import { OFF_HOURS, SHOPS } from './kinds/offHours.ts'
+import { OFF_HOURS, OFF_TIMES, SHOPS, WORK_CATEGORIES } from './kinds/offHours.ts'
+import { WEEK_DAYS } from './kinds/weekDays.ts'
 import { AROUND, KINDS, SEES_ALL_BRANCHES, SEES_RENTALS, STATE } from './parameters.ts'
 
 /** The fleet of the branch during the week, like that of a report. */
@@ -103,7 +104,8 @@ const ROWS = `
   order by n`
 
 /** Returns one row: the counts by kind, how many lines match the filter, and the first of them. */
-export const EXCEPTIONS = `with ${FLEET}, ${LIVE}, ${SHOPS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED}, ${NOT_REPORTING},
+export const EXCEPTIONS = `with ${FLEET}, ${LIVE}, ${SHOPS}, ${OFF_TIMES}, ${WORK_CATEGORIES}, ${WEEK_DAYS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED},
+  ${NOT_REPORTING},
   ${LINES}, ${SHOWN}
   select (
       select coalesce(json_object_agg(kind, json_build_object('open', open, 'done', done)), '{}') from (

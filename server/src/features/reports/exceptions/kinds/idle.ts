@@ -1,21 +1,14 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { storedDays } from '../../../../reports/daySums.ts'
 import { LAST_DAY } from '../../../../reports/statement.ts'
 import { IDLE_MS } from '../parameters.ts'
 
 const LIVE = `live_part where kind = ${INTERVAL_KINDS.idle}`
 
-/**
- * Days on which an asset idled longer than the account allows. A day is the sum of several rows only if the asset
- * idles now, or if it changed its branch or category. Of the others, rows below the limit need not be added up.
- */
-export const IDLE = `split_asset as materialized (
-    select id from ${LIVE} union select id from member group by id having count(*) > 1
-  ),
-  idle_day as (
+/** Days on which an asset idled longer than the account allows. */
+export const IDLE = `idle_day as (
     select id, day, sum(ms) as ms from (
-      select asset_id as id, day, idle_ms as ms ${storedDays('asset_day', 'some')} and idle_ms > 0
-        and (idle_ms > ${IDLE_MS} or asset_id in (select id from split_asset))
+      select id, day, idle_ms as ms from week_day
+      where idle_ms > 0 and id in (select id from asset) and id not in (select id from due_asset)
       union all
       select id, day, ms from ${LIVE}
     ) as part group by id, day

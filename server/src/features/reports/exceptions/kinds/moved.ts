@@ -1,5 +1,4 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { FIRST_DAY, LAST_DAY } from '../../../../reports/statement.ts'
 import { movedWithoutRental } from '../../../rentals/watch/watch.public.ts'
 import { AROUND } from '../parameters.ts'
 
@@ -8,9 +7,7 @@ const { trip, transported } = INTERVAL_KINDS
 /** Only the intervals of assets that moved on a day are read. */
 const CANDIDATES = `moved_asset as materialized (
     select asset.id from asset where id in (
-      select kept.asset_id from asset_day as kept
-      where kept.account_id = $1 and kept.day between ${FIRST_DAY} and ${LAST_DAY}
-        and ($2::integer is null or kept.branch_id = $2) and kept.trip_mm + kept.transported_mm > 0
+      select id from week_day where moved
       union
       select live_part.id from live_part where kind in (${trip}, ${transported})
     )

@@ -5,6 +5,7 @@ import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { overlappingIntervals } from '../../../../intervals/overlapping.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../../reports/statement.ts'
 import { AROUND } from '../parameters.ts'
+import { OF_WEEK } from './weekDays.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join()
 const ENGINE_IS_WORK = quoted(ICON_KEYS.filter((icon) => standardWorkRule(icon).rule === 'engine'))
@@ -25,7 +26,7 @@ export const SHOPS = `shop as materialized (
   )`
 
 /** Selects the nights that begin in the week, and the days off between them. */
-const OFF_TIMES = `off_time as materialized (
+export const OFF_TIMES = `off_time as materialized (
     select id as branch_id, day, time, first_instant(from_time, zone) as from_at, first_instant(until_time, zone) as until_at
     from shop cross join (select ${FIRST_DAY} + n as day from generate_series(0, ${LAST_DAY} - ${FIRST_DAY} - 1) as n) as week
     cross join lateral (
@@ -35,7 +36,7 @@ const OFF_TIMES = `off_time as materialized (
   )`
 
 /** A category of this rule can work without its engine, so the hours of engines don't tell when. */
-const WORK_CATEGORIES = `work_category as materialized (
+export const WORK_CATEGORIES = `work_category as materialized (
     select id, coalesce(held.rule, case when icon in (${ENGINE_IS_WORK}) then 'engine' end) as rule
     from category left join lateral (
       select rule from category_work_rule
@@ -44,21 +45,15 @@ const WORK_CATEGORIES = `work_category as materialized (
     where category.account_id = $1
   )`
 
-const OF_WEEK = `kept.account_id = $1 and kept.day between ${FIRST_DAY} and ${LAST_DAY}
-  and ($2::integer is null or kept.branch_id = $2)`
-
 /** The assets that may have worked then, by the sums of their days. Only their intervals are read. */
 const CANDIDATES = `off_hours_asset as materialized (
     select asset.id from asset where id in (
       select kept.asset_id from asset_day_hours as kept join shop on shop.id = kept.branch_id
       where ${OF_WEEK} and (0 < any (engine_ms[1:morning_hours]) or 0 < any (engine_ms[evening_hour + 1:24]))
       union
-      select kept.asset_id from off_time join asset_day as kept on kept.day = off_time.day and kept.branch_id = off_time.branch_id
-      where ${OF_WEEK} and off_time.time = 'dayOff' and working_ms > 0
-      union
-      select kept.asset_id from asset_day as kept
-      where exists (select from work_category where rule = 'input') and ${OF_WEEK} and working_ms > 0
-        and category_id in (select id from work_category where rule = 'input')
+      select id from week_day where working_ms > 0 and (
+        category_id in (select id from work_category where rule = 'input')
+        or (branch_id, day) in (select branch_id, day from off_time where time = 'dayOff'))
       union
       select part.id from live_part as part join shop on shop.id = part.branch_id
       where part.kind = ${INTERVAL_KINDS.working} and (extract(isodow from day) <> all (work_days)
@@ -75,7 +70,7 @@ const WITHOUT_RENTALS = `case when rule is distinct from 'engine' then tstzmulti
   ), '{}') end`
 
 /** Work at night or on a day off. Every second of it belongs to one night or day. */
-export const OFF_HOURS = `${OFF_TIMES}, ${WORK_CATEGORIES}, ${CANDIDATES},
+export const OFF_HOURS = `${CANDIDATES},
   off_work as (${overlappingIntervals({
     ...AROUND,
     kinds: ['working'],
