@@ -38,7 +38,7 @@ test.each(DEMO_ACCOUNTS)('$name: rentals follow the assets for weeks', (account)
         ({ until }) => until === null || until.epochMilliseconds > NOW.epochMilliseconds,
       )
       const rentals = (known.get(asset.key) ?? []).filter(({ canceled }) => !canceled)
-      for (const change of followStays({ machine, asset, now, stays, rentals })) {
+      for (const change of followStays({ machine, asset, now, createdAt: NOW, stays, rentals })) {
         const rental = rentals.find((each) => 'id' in change && each.id === change.id)
         if (change.does === 'add')
           known.set(asset.key, [...(known.get(asset.key) ?? []), { ...change, id: (id += 1) }])

@@ -31,6 +31,8 @@ type Situation<Site> = {
   machine: Machine
   asset: Pick<DemoEquipment, 'key'>
   now: Temporal.Instant
+  /** When the demo was created. What was overdue then stays so until it is picked up. */
+  createdAt: Temporal.Instant
   /** In their order, those of the next days included. */
   stays: readonly SiteStay<Site>[]
   rentals: readonly KnownRental[]
@@ -89,18 +91,18 @@ function isFor({ startAt, outAt, inAt }: KnownRental, { since, until }: SiteStay
 }
 
 function progress<Site>(
-  { machine, asset, now }: Situation<Site>,
+  { machine, asset, now, createdAt }: Situation<Site>,
   { id, dueAt, outAt, inAt }: KnownRental,
   { place, since, until }: SiteStay<Site>,
 ): RentalChange<Site>[] {
   if (inAt !== null || ms(since) > ms(now)) return []
   const isBack = until !== null && ms(until) <= ms(now)
   const isLate = seedOf(`${asset.key}/late/${id}`) % LATE_SHARE === 0
-  const isOverdue = ms(dueAt) < ms(now) && !isLate
+  const isExtended = ms(dueAt) < ms(now) && ms(dueAt) > ms(createdAt) && !isLate
   return [
     ...(outAt === null ? [{ does: 'checkOut', id, site: place, at: since } as const] : []),
     ...(isBack ? [{ does: 'checkIn', id, at: until } as const] : []),
-    ...(isOverdue && !isBack
+    ...(isExtended && !isBack
       ? [{ does: 'extend', id, dueAt: laterDay({ machine }, now, EXTENDED_DAYS, CLOSES) } as const]
       : []),
   ]

@@ -46,7 +46,7 @@ export async function keepDemoRentals(db: Db, assets: DemoAssets, now: Temporal.
       const stays = staysOf(machine, sites, { at, days: DAYS_BACK }).filter(
         ({ until }) => until === null || Temporal.Instant.compare(until, createdAt) > 0,
       )
-      for (const change of followStays({ machine, asset, now, stays, rentals: own }))
+      for (const change of followStays({ machine, asset, now, createdAt, stays, rentals: own }))
         await unlessOverlapping(() => record(db, { account, accountId, asset, assetId, now }, change))
     }
   }
