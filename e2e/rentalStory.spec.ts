@@ -9,7 +9,10 @@ const MINUTE = 60_000
 const YARD = { lat: 38.41, lng: -103.2 }
 const SITE = { lat: 38.52, lng: -103.31 }
 
-/** Adds an asset with a device, a token for its readings, and a place on the map that has no site yet. */
+/**
+ * Adds an asset with a device, a token for its readings, and a place on the map that has no site yet. The area of the
+ * place was drawn before the asset leaves, because an area counts only from then on.
+ */
 async function newMachine() {
   const name = uniqueName('ST')
   const place = uniqueName('Quarry')
@@ -33,8 +36,8 @@ async function newMachine() {
   await ask(
     `with made as (
         insert into place (account_id, branch_id, name, lat, lng) values ($1, $2, $3, $4, $5) returning id)
-      insert into area (account_id, place_id, name, color, lat, lng, radius)
-      select $1, id, 'Pit', '#689f38', $4, $5, 500 from made`,
+      insert into area (account_id, place_id, name, color, lat, lng, radius, outline_from)
+      select $1, id, 'Pit', '#689f38', $4, $5, 500, now() - interval '30 days' from made`,
     [account, branch, place, SITE.lat, SITE.lng],
   )
   return { id, name, place, token }
@@ -104,6 +107,17 @@ test('a machine is reserved, checked out, works too long at its site, and comes 
   await expect(page.getByRole('link', { name: `${client}, site ${site}` })).toBeVisible()
 
   await work(page.request, token, leftAt)
+
+  const [rental] = await ask<{ id: number }>('select id from rental where equipment_id = $1', [id])
+  await page.goto(`/rentals/${rental?.id}`)
+  const telematics = page.getByRole('region', { name: 'Telematics' })
+  // A job looks at the asset within a minute.
+  await expect(async () => {
+    await page.reload()
+    await expect(telematics).toContainText('Arrived at the site', { timeout: 5000 })
+    await expect(telematics).toContainText('Over by 3.0 hr')
+  }).toPass({ timeout: 150_000 })
+  await page.goto(`/equipment/${id}`)
 
   await page.getByRole('link', { name: 'Check In' }).click()
   await page.getByRole('button', { name: 'Same as at Check-Out' }).click()

@@ -25,9 +25,9 @@ const DAYS_BACK = 75
 const PAST_SHARE = 12
 /** Of the stays that ended in these last days, all but one of so many are rentals. The others moved without one. */
 const RECENT_DAYS = 21
-const FORGOTTEN_SHARE = 5
+const FORGOTTEN_SHARE = 40
 /** All stays of the next days are reserved. Otherwise, every delivery would look like a theft. */
-const AHEAD_DAYS = 5
+export const AHEAD_DAYS = 5
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
 const OVERDUE_SHARE = 11
 const DUE_TODAY_SHARE = 12
@@ -76,10 +76,10 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   const chance = (what: string, share: number) => seedOf(`${account.key}/${asset.key}/${what}`) % share === 0
   const stays = staysOf(machine, sites, { at: now, days: DAYS_BACK })
   const recent = now.subtract({ hours: RECENT_DAYS * 24 })
-  const isPlanned = !chance('forgotten', FORGOTTEN_SHARE)
   const past = stays.filter(
-    ({ until }, index) =>
-      until !== null && (isAfter(until, recent) ? isPlanned : chance(`past ${index}`, PAST_SHARE)),
+    (stay, index) =>
+      stay.until !== null &&
+      (isAfter(stay.until, recent) ? !isForgotten(asset, stay) : chance(`past ${index}`, PAST_SHARE)),
   )
   const current = stays.find(({ until }) => until === null)
   const planned = past.map((stay) => rented(account, plan, stay, stay.until ?? now))
@@ -94,7 +94,7 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   const coming = staysOf(machine, sites, { at: soon, days: AHEAD_DAYS }).find(({ since }) =>
     isAfter(since, now),
   )
-  if (coming && isPlanned) {
+  if (coming && !isForgotten(asset, coming)) {
     planned.push(awaited(account, plan, coming))
     return planned
   }
@@ -104,6 +104,10 @@ function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): 
   planned.push(reserved(account, plan, laterDay(plan, now, days, OPENS + 1)))
   return planned
 }
+
+/** Whether nobody recorded the rental of a stay, so that its movements need attention. */
+export const isForgotten = ({ key }: Pick<DemoEquipment, 'key'>, { since }: SiteStay<unknown>): boolean =>
+  seedOf(`${key}/forgotten/${since.toString().slice(0, 10)}`) % FORGOTTEN_SHARE === 0
 
 /** Most assets are due in the next weeks, some today, and some should be back already. */
 function dueOf<Site>(plan: Plan<Site>, { since }: SiteStay<Site>): Temporal.Instant {
@@ -152,7 +156,7 @@ function awaited<Site extends Point>(
 const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
 
 /** Returns an hour of a later day in the asset's branch. */
-const laterDay = (
+export const laterDay = (
   { machine }: { machine: Machine },
   from: Temporal.Instant,
   days: number,
@@ -166,7 +170,7 @@ const laterDay = (
     .toInstant()
 
 /** In the United States, long rentals are priced by four weeks, in Spain and Mexico by the month. */
-function priceOf(
+export function priceOf(
   { language }: DemoAccount,
   { purchasePrice }: DemoEquipment,
   startAt: Temporal.Instant,

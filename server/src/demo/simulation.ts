@@ -16,7 +16,12 @@ import { ensureDemoDevices, registerWith } from './devices.ts'
 import { ensureDemoGateways, startDemoGateways } from './gateways.ts'
 import type { DemoGateway } from './gateways.ts'
 import { fillHistory } from './history.ts'
+import { keepDemoRentals } from './keepRentals.ts'
+import type { DemoAssets } from './keepRentals.ts'
 import { ensureDemoTasks } from './maintenance.ts'
+
+/** How often the rentals of the demo follow its assets. */
+const RENTALS_MS = 3_600_000
 
 type Options = {
   owner: pg.PoolConfig
@@ -45,12 +50,13 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
       return { machine, writtenUntil: row?.lastUpdateAt?.epochMilliseconds ?? null }
     })
     if (states.length === 0 && days > 0) say(`Generating ${days} days of history for the demo fleet.`)
+    await keepDemoRentals(db, assets, clock.now())
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.finishRebuilds()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     const gateways = await ensureDemoGateways(db, telemetry.intake, now)
     await markOffline(telemetry.pool, { now, signal: new AbortController().signal })
-    return { machines: [...assets.keys()], demoGateways: gateways, from: now }
+    return { assets, demoGateways: gateways, from: now }
   })
 }
 
@@ -66,7 +72,7 @@ async function withOwner<Result>(owner: pg.PoolConfig, run: (db: Db) => Promise<
 
 export type LiveOptions = {
   owner: pg.PoolConfig
-  machines: readonly Machine[]
+  assets: DemoAssets
   demoGateways: readonly DemoGateway[]
   from: number
   clock: Clock
@@ -85,7 +91,7 @@ export async function startSimulation({ owner, from, clock, address, gateways, .
     teltonika: Boolean(gateways?.teltonika),
     owntracks: Boolean(gateways?.mqtt),
   }
-  const machines = options.machines.map((machine): Machine =>
+  const machines = [...options.assets.keys()].map((machine): Machine =>
     open[machine.protocol] ? machine : { ...machine, protocol: 'json' },
   )
   await withOwner(owner, (db) => registerWith(db, machines))
@@ -106,8 +112,12 @@ export async function startSimulation({ owner, from, clock, address, gateways, .
     send: (gateway, reading) => sendJson(address, gateway, reading),
     now: () => clock.now().epochMilliseconds,
   })
+  const keepRentals = () => withOwner(owner, (db) => keepDemoRentals(db, options.assets, clock.now()))
+  // If it fails, it is tried again an hour later.
+  const renting = setInterval(() => void keepRentals().catch(() => {}), RENTALS_MS)
   return {
     async stop() {
+      clearInterval(renting)
       hearing.stop()
       stopping.abort()
       await driving

@@ -22,6 +22,13 @@ type Options = {
 
 const FIRST_CONTRACT = { en: 20_480, es: 1_120 }
 const CONTRACT = { en: (n: number) => `R-${n}`, es: (n: number) => `AL-${n}` }
+/** The contracts of the demo. Users may have others. */
+export const DEMO_CONTRACT = /^(R|AL)-\d+$/
+
+/** Returns the number of the nth contract of the account. Contracts of other business are in between. */
+export const contractAt = ({ language }: DemoAccount, nth: number): string =>
+  CONTRACT[language](FIRST_CONTRACT[language] + nth * 3)
+
 /** Most rentals are agreed some days before they begin. */
 const DAYS_AHEAD = 6
 
@@ -31,7 +38,7 @@ export async function writeRentals(db: Db, account: DemoAccount, options: Option
   const managers = account.users.filter(({ role }) => role === 'admin' || role === 'branch')
   const planned = planRentals(account, fleet, sites, now)
   for (const [index, rental] of planned.entries()) {
-    const contract = CONTRACT[account.language](FIRST_CONTRACT[account.language] + index * 3)
+    const contract = contractAt(account, index)
     const by = managers[seedOf(contract) % managers.length]!
     await writeRental(db, options, { rental, contract, by })
   }

@@ -118,8 +118,9 @@ export async function readLongestUnused(
   const { rows, total } = await findUnused(ctx, asked, days)
   const assets = rows.flatMap((row): UnusedAsset[] => {
     const [asset] = row
-    if (typeof asset !== 'object' || !asset) return []
-    return [{ id: asset.id, name: asset.name, since: String(row[SINCE]), wasUsed: row[LAST_USE] !== null }]
+    const since = row[SINCE]
+    if (typeof asset !== 'object' || !asset || typeof since !== 'string') return []
+    return [{ id: asset.id, name: asset.name, since, wasUsed: row[LAST_USE] !== null }]
   })
   return { assets, total }
 }

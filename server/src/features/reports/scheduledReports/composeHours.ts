@@ -10,7 +10,7 @@ import { ROWS_SHOWN, attachedFile, periodText } from './composeReport.ts'
 
 /** The columns that a mail shows. The file has all of them. */
 const COLUMNS = ['client', 'asset', 'included', 'used', 'over', 'amount'] as const
-const TEXT_COLUMNS: readonly string[] = ['client', 'asset']
+const TEXT_COLUMNS = new Set<string>(['client', 'asset'])
 
 type Wanted = { period: Period; format: ExportFormat }
 
@@ -44,7 +44,7 @@ export async function composeHours(
       { name: nameOf('over'), value: numberText(overHours, 1), before: null },
       { name: nameOf('amount'), value: numberText(amount, 2), before: null },
     ],
-    columns: COLUMNS.map((column) => ({ name: nameOf(column), isNumber: !TEXT_COLUMNS.includes(column) })),
+    columns: COLUMNS.map((column) => ({ name: nameOf(column), isNumber: !TEXT_COLUMNS.has(column) })),
     rows: first.map((row) => [
       row.client.name,
       row.asset.name,

@@ -73,12 +73,15 @@ export function ThingFilters({ listing, onChange }: Props) {
       {hasRentals && (
         <>
           <RentalStateFilter chosen={rentals} onChange={(states) => onChange({ rentals: states })} />
-          <FilterMenu
-            label={text('assets.movement')}
-            choices={[{ id: 'true', label: text('assets.moved'), chosen: moved === true }]}
-            onToggle={() => onChange({ moved: moved ? undefined : true })}
-            onClear={() => onChange({ moved: undefined })}
-          />
+          {/* The dashboard links to it. The row has no room for a filter that is seldom of use. */}
+          {moved !== undefined && (
+            <FilterMenu
+              label={text('assets.movement')}
+              choices={[{ id: 'true', label: text('assets.moved'), chosen: moved }]}
+              onToggle={() => onChange({ moved: moved ? undefined : true })}
+              onClear={() => onChange({ moved: undefined })}
+            />
+          )}
         </>
       )}
       <FilterMenu
