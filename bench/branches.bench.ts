@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { fillEquipment } from './equipment.ts'
+import { cpuOfDatabase, cpuSeconds } from './processes.ts'
 import { openYard, runEach } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -18,7 +19,7 @@ const ASSETS = Number(options.assets)
 const BRANCHES = Number(options.branches)
 const CLIENTS = Number(options.clients)
 const TIMES = Number(options.times)
-/** Milliseconds. Slower ones are marked. */
+/** Milliseconds. Slower ones are marked. If the CPU time is far below, other programs kept the machine busy. */
 const LIMIT = 1000
 
 /** Every list, picker, count, map and search that an administrator can open in all branches. */
@@ -86,10 +87,16 @@ async function main(): Promise<void> {
       cookie: await yard.signIn(),
       [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
     }
+    const cpu = async () => (await cpuOfDatabase(yard.owner)) + cpuSeconds(server.pid)
+    console.log('best (worst), CPU of one request, size')
     for (const path of PATHS.filter((each) => each.includes(options.only))) {
+      const before = await cpu()
       const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers)
+      const used = (((await cpu()) - before) * 1000) / TIMES
       const mark = status !== 200 ? `  status ${status}` : best > LIMIT ? '  TOO SLOW' : ''
-      console.log(`${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), ${bytes} bytes  ${path}${mark}`)
+      console.log(
+        `${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), CPU ${used.toFixed(0)} ms, ${bytes} bytes  ${path}${mark}`,
+      )
     }
     await server.stop()
   } finally {
