@@ -1,4 +1,5 @@
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
+import { cpuOfDatabase, cpuSeconds } from './processes.ts'
 import type { Yard } from './yard.ts'
 
 type Options = {
@@ -8,7 +9,10 @@ type Options = {
   only: string
 }
 
-/** Requests the paths as an administrator who looks at all branches, and marks those that exceed their limit. */
+/**
+ * Requests the paths as an administrator who looks at all branches, and marks those that exceed their limit. If the CPU time
+ * is far below, other programs kept the machine busy.
+ */
 export async function timePaths(
   yard: Yard,
   limits: readonly (readonly [limitMs: number, paths: readonly string[]])[],
@@ -19,11 +23,17 @@ export async function timePaths(
     cookie: await yard.signIn(),
     [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
   }
+  const cpu = async () => (await cpuOfDatabase(yard.owner)) + cpuSeconds(server.pid)
+  console.log('best (worst), CPU of one request, size')
   for (const [limitMs, paths] of limits)
     for (const path of paths.filter((each) => each.includes(only))) {
+      const before = await cpu()
       const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers, times)
+      const used = (((await cpu()) - before) * 1000) / times
       const mark = status !== 200 ? `  status ${status}` : best > limitMs ? '  TOO SLOW' : ''
-      console.log(`${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), ${bytes} bytes  ${path}${mark}`)
+      console.log(
+        `${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), CPU ${used.toFixed(0)} ms, ${bytes} bytes  ${path}${mark}`,
+      )
     }
   await server.stop()
 }

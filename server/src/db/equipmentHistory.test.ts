@@ -81,3 +81,16 @@ test('counts archiving from its own time, and later changes of the archived asse
   ])
   expect(rows[1]?.from).toContain('2026-10-05')
 })
+
+test('begins the history of every asset that one statement adds', async () => {
+  const { rows } = await db.ownerPool.query<{ id: number }>(
+    `insert into equipment (account_id, branch_id, name, archived_at)
+     values ($1, $2, 'First', null), ($1, $3, 'Second', now()) returning id`,
+    [ids.account, ids.home, ids.other],
+  )
+  const histories = await Promise.all(rows.map(({ id }) => historyOf(id)))
+  expect(histories.map((history) => history.map(held))).toEqual([
+    [[ids.home, null, false]],
+    [[ids.other, null, true]],
+  ])
+})
