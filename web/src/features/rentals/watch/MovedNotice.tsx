@@ -21,7 +21,7 @@ export function MovedNotice() {
   return (
     <Alert severity="error" icon={<WarningIcon />} sx={{ mb: 2 }}>
       <AlertTitle>{text('watch.moved', { count: data.length })}</AlertTitle>
-      {text('watch.moved.about')}
+      {text('watch.moved.about', { count: data.length })}
       <Box component="ul" sx={list}>
         {data.map(({ asset: { id, name }, at }) => (
           <Box component="li" key={id} sx={item}>
