@@ -79,7 +79,8 @@ export const exceptionsEn = {
     'At least {minutes} minutes of work between {from} and {until}, or on a day that is no working day of the branch. The working time of the branch is never night. A night belongs to the day on which it began. Generators, light towers and other equipment whose engine is its work may run at any time while on rent.',
   'exceptions.about.idle': 'More than {hours} of idling on one day.',
   'exceptions.settings': 'Exceptions',
-  'exceptions.settings.about': 'From which idle time on the weekly list of exceptions shows an asset.',
+  'exceptions.settings.about':
+    'Assets that idle longer than this on one day are in the weekly list of exceptions.',
   'exceptions.settings.edit': 'Edit Exceptions',
   'exceptions.settings.idleHours': 'Idle time per day',
   'exceptions.settings.hint': 'Usually {hours}',

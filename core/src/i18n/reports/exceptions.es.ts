@@ -82,7 +82,7 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
   'exceptions.about.idle': 'Más de {hours} de ralentí en un día.',
   'exceptions.settings': 'Excepciones',
   'exceptions.settings.about':
-    'A partir de cuánto ralentí aparece un activo en la lista semanal de excepciones.',
+    'Los activos que pasan más tiempo que este en ralentí en un día aparecen en la lista semanal de excepciones.',
   'exceptions.settings.edit': 'Editar excepciones',
   'exceptions.settings.idleHours': 'Ralentí por día',
   'exceptions.settings.hint': 'Normalmente {hours}',
