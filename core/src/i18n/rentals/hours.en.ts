@@ -74,6 +74,7 @@ export const hoursEn = {
   'hours.report.empty': 'No rentals with hours over in this period',
   'hours.report.emptyAll': 'No billing periods end in this period',
   'hours.report.emptyHint': 'Choose another period, or show all rentals.',
+  'hours.report.noMatch': 'No results for “{search}”',
   'hours.report.more': 'Show More',
   'hours.report.searching': 'Some rentals haven’t been looked at yet.',
   'hours.report.sums':

@@ -76,6 +76,7 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.report.empty': 'Ningún alquiler con horas excedidas en este periodo',
   'hours.report.emptyAll': 'Ningún periodo de facturación termina en este periodo',
   'hours.report.emptyHint': 'Elija otro periodo o muestre todos los alquileres.',
+  'hours.report.noMatch': 'No hay resultados para «{search}»',
   'hours.report.more': 'Mostrar más',
   'hours.report.searching': 'Todavía no se han revisado algunos alquileres.',
   'hours.report.sums':
