@@ -108,7 +108,7 @@ function ComparisonNote({ report, view }: Props) {
   const days = daysText(before)
   if (!before.known)
     return (
-      <p className="note">{[text('analytics.nothingBefore', { days }), today].filter(Boolean).join(' · ')}</p>
+      <p className="note">{[text('analytics.nothingBefore', { days }), today].filter(Boolean).join(' ')}</p>
     )
   const { asset, archived, view: table, category, branch, client } = view.parameters
   const href = paths.report(reportName(report.report), {

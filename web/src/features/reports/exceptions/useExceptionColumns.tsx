@@ -101,7 +101,11 @@ function ClientCell({ line: { rental } }: Cell) {
   if (!rental) return '–'
   const { id, client, site } = rental
   return (
-    <Link component={AppLink} href={paths.rental(id)} sx={{ display: 'inline-block', py: 0.5 }}>
+    <Link
+      component={AppLink}
+      href={paths.rental(id)}
+      sx={{ display: 'block', width: 'fit-content', py: 0.5 }}
+    >
       {[client.name, site?.name].filter(Boolean).join(' · ')}
     </Link>
   )

@@ -135,7 +135,9 @@ function Line({ label, children }: { label: string; children: ReactNode }) {
       component="div"
       sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}
     >
-      <span>{label}:</span>
+      <Box component="span" sx={{ flex: 'none' }}>
+        {label}:
+      </Box>
       <Box component="span" sx={{ color: 'text.primary', minWidth: 0, overflowWrap: 'anywhere' }}>
         {children}
       </Box>
