@@ -20,10 +20,11 @@ export function useExceptionColumns(week: string, { onNote }: Handlers): Column<
     {
       id: 'asset',
       header: text('exceptions.asset'),
-      width: '12%',
+      // Room for the longest word of a category.
+      width: 140,
       cell: (line) => <AssetCell line={line} />,
     },
-    { id: 'what', header: text('exceptions.what'), width: '38%', cell: (line) => <Occasions line={line} /> },
+    { id: 'what', header: text('exceptions.what'), width: '36%', cell: (line) => <Occasions line={line} /> },
     {
       id: 'where',
       header: text('exceptions.where'),
