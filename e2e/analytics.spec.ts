@@ -32,6 +32,12 @@ test('opens a report, changes its period and downloads its table', async ({
   await expect(frame.getByRole('figure')).toBeVisible()
   await expectAccessible('a report')
 
+  // The frame prints its own heading.
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Equipment Daily Runtime' })).toBeHidden()
+  await expect(frame.getByRole('heading', { level: 1, name: 'Equipment Daily Runtime' })).toBeVisible()
+  await page.emulateMedia({ media: null })
+
   const today = await page.getByLabel('To').inputValue()
   await page.getByLabel('From').fill('2020-01-01')
   await expect(page.getByText('Choose at most 92 days')).toBeVisible()

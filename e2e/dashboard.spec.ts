@@ -55,6 +55,16 @@ test('links each number to the list behind it, and keeps the chosen cards', asyn
   await expect(page.getByText(`${count} assets`)).toBeVisible()
 })
 
+test('prints whose figures these are, and of when', async ({ page, signIn }) => {
+  await signIn('manager', { returnTo: '/analytics/overview' })
+  await expect(page.getByRole('link', { name: /Available/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const heading = page.locator('header.paper')
+  await expect(heading.getByText('Front Range Rentals')).toBeInViewport()
+  await expect(heading.getByText(/^Denver · .*\d:\d\d/)).toBeInViewport()
+  await expect(page.getByRole('combobox')).toBeHidden()
+})
+
 test('shows a change in Recent Activity and its old and new values in the history', async ({
   page,
   signIn,
@@ -128,9 +138,12 @@ test.describe('on a phone', () => {
     })
   })
 
-  test('shows view-only users no add button', async ({ page, signIn }) => {
+  test('shows view-only users no add button, and scrolls only the frame', async ({ page, signIn }) => {
     await signIn('viewer')
-    await expect(page.locator('iframe')).toBeVisible()
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Fleet Now' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+    const frame = await page.locator('iframe').boundingBox()
+    const navigation = await page.getByRole('navigation').boundingBox()
+    expect(frame && frame.y + frame.height).toBe(navigation?.y)
   })
 })

@@ -48,3 +48,17 @@ test.each([
 ])('compares the clocks of %s and %s', (one, other, expected) => {
   expect(haveSameClock(one, other)).toBe(expected)
 })
+
+test('shortens a range of days to what differs', () => {
+  const { shortRange } = dayFormatOf('en-US')
+  expect(plain(shortRange('2026-11-16', '2026-11-22').replaceAll('\u2009', ' '))).toBe('Nov 16 – 22')
+  expect(plain(shortRange('2026-11-30', '2026-12-06').replaceAll('\u2009', ' '))).toBe('Nov 30 – Dec 6')
+  expect(dayFormatOf('es-ES').shortRange('2026-11-16', '2026-11-22')).toBe('16–22 nov')
+})
+
+test.each([
+  ['2025-12-29', '2026-01-04', '2026'],
+  ['2025-11-10', '2025-11-16', '2026'],
+])('names the year of a range from %s to %s in %s', (first, last, year) => {
+  expect(dayFormatOf('en-US').shortRange(first, last, year)).toContain('2025')
+})

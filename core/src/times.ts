@@ -26,6 +26,14 @@ export const dayFormatOf = (locale: string) => {
         new Date(first),
         new Date(last),
       ),
+    /** The same without the year, or with it if the days aren't in `year`: Nov 16 – 22. */
+    shortRange: (first: Day, last: Day, year = first.slice(0, 4)) =>
+      dateFormat(locale, {
+        day: 'numeric',
+        month: 'short',
+        ...(!(first.startsWith(year) && last.startsWith(year)) && { year: 'numeric' }),
+        timeZone: 'UTC',
+      }).formatRange(new Date(first), new Date(last)),
     full: format({ dateStyle: 'full' }),
     /** For the header of a narrow column. */
     weekday: format({ weekday: 'short', month: 'numeric', day: 'numeric' }),

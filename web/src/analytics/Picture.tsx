@@ -48,7 +48,7 @@ function Chart({ report }: { report: Report }) {
   useEffect(() => {
     if (!place.current) return
     return openChart(place.current, (width) =>
-      optionOf(report, { cellText, columnName, colors: colorsOf(theme), narrow: width < 560, locale }),
+      optionOf(report, { cellText, columnName, colors: colorsOf(theme), width, locale }),
     )
   }, [report, theme, locale, cellText, columnName])
   return <div ref={place} aria-hidden style={{ height: heightOf(report) }} />

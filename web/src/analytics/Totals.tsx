@@ -103,9 +103,13 @@ function ComparisonNote({ report, view }: Props) {
   const text = useText()
   const daysText = useDaysText()
   const { before, unfinished } = report
-  if (!before) return null
+  const today = unfinished ? text('analytics.unfinished') : null
+  if (!before) return today && <p className="note">{today}</p>
   const days = daysText(before)
-  if (!before.known) return <p className="note">{text('analytics.nothingBefore', { days })}</p>
+  if (!before.known)
+    return (
+      <p className="note">{[text('analytics.nothingBefore', { days }), today].filter(Boolean).join(' ')}</p>
+    )
   const { asset, archived, view: table, category, branch, client } = view.parameters
   const href = paths.report(reportName(report.report), {
     asset: asset === null ? undefined : String(asset),
@@ -123,7 +127,7 @@ function ComparisonNote({ report, view }: Props) {
       <a href={href} target="_top">
         {days}
       </a>
-      {unfinished && ` · ${text('analytics.unfinished')}`}
+      {today && ` · ${today}`}
     </p>
   )
 }

@@ -9,7 +9,7 @@ const drawing: Drawing = {
   cellText: (_, cell) => (cell !== null && typeof cell === 'object' ? cell.name : String(cell ?? '–')),
   columnName: (key) => key,
   colors: colorsOf('light'),
-  narrow: false,
+  width: 1000,
   locale: 'en-US',
 }
 
@@ -72,4 +72,21 @@ test('lists every hour of a heat map in the row of its day', () => {
     expect(rows[day]?.[hour + 1]).toBe(String(count))
   // An hour without a number has no color in the picture, either.
   expect(rows.flat().filter((cell) => cell === '–')).toHaveLength(2 * 24 - 3)
+})
+
+test.each([
+  { width: 1000, top: 40 },
+  { width: 326, top: 64 },
+])('leaves room for the legend of a chart of $width pixels', ({ width, top }) => {
+  const report = reportOf({
+    shape: 'line',
+    columns: [
+      { key: 'day', kind: 'day' },
+      { key: 'Utilización en tiempo', kind: 'percent' },
+      { key: 'Utilización física', kind: 'percent' },
+      { key: 'Utilización financiera', kind: 'percent' },
+    ],
+    rows: [['2026-11-01', 50, 40, 30]],
+  })
+  expect(optionOf(report, { ...drawing, width })).toMatchObject({ grid: { top } })
 })

@@ -12,11 +12,14 @@ export type Drawing = {
   cellText: (kind: CellKind, cell: ReportCell) => string
   columnName: (key: string) => string
   colors: Colors
-  narrow: boolean
+  /** The width of the chart in pixels. */
+  width: number
   locale: string
 }
 
 const ROW = 30
+/** Below this width, as on a phone, names are shorter. */
+const NARROW = 560
 export const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 export const nameIn = (cell: ReportCell | undefined): string => (typeof cell === 'string' ? cell : '')
@@ -81,8 +84,32 @@ const legendFor = (report: Report, { colors }: Drawing) =>
     ? { legend: { top: 0, left: 0, icon: 'roundRect', itemWidth: 12, textStyle: { color: colors.text } } }
     : {}
 
-/** Leaves room for the legend if there is one. */
-const topOf = (report: Report) => (drawnColumns(report).length > 1 ? 40 : 12)
+/** Leaves room for the lines of the legend, if there is one. */
+function topOf(report: Report, { columnName, width }: Drawing): number {
+  const names = drawnColumns(report).map(({ key }) => columnName(key))
+  return names.length > 1 ? 16 + LEGEND_LINE * legendLines(names, width) : 12
+}
+
+const LEGEND_LINE = 24
+/** The colored mark and the gaps around a name. */
+const LEGEND_MARK = 27
+/** The average width of a letter. The canvas that could measure it exists only after this is known. */
+const LETTER = 6.5
+
+/** Returns how many lines the names need. The charting library breaks between them. */
+function legendLines(names: readonly string[], width: number): number {
+  let lines = 1
+  let used = 0
+  for (const name of names) {
+    const needed = LEGEND_MARK + name.length * LETTER
+    if (used > 0 && used + needed > width) {
+      lines += 1
+      used = 0
+    }
+    used += needed
+  }
+  return lines
+}
 
 /** Returns one line per drawn number, formatted as in the table. */
 function tooltipText(report: Report, { cellText, columnName }: Drawing) {
@@ -117,7 +144,7 @@ function overTime(report: Report, drawing: Drawing, tooltip: object): EChartsCor
   const describeRow = tooltipText(report, drawing)
   return {
     ...legendFor(report, drawing),
-    grid: { left: 8, right: 16, top: topOf(report), bottom: 4, containLabel: true },
+    grid: { left: 8, right: 16, top: topOf(report, drawing), bottom: 4, containLabel: true },
     tooltip: {
       ...tooltip,
       trigger: 'axis',
@@ -177,12 +204,12 @@ function shortLabel(kind: CellKind, cell: ReportCell, cellText: Drawing['cellTex
 
 function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOption {
   const { picture } = report
-  const { colors, cellText, narrow } = drawing
+  const { colors, cellText, width } = drawing
   const along = picture.columns[0]?.kind ?? 'text'
   const describeRow = tooltipText(report, drawing)
   return {
     ...legendFor(report, drawing),
-    grid: { left: 8, right: 24, top: topOf(report), bottom: 4, containLabel: true },
+    grid: { left: 8, right: 24, top: topOf(report, drawing), bottom: 4, containLabel: true },
     tooltip: {
       ...tooltip,
       trigger: 'axis',
@@ -196,7 +223,7 @@ function ranks(report: Report, drawing: Drawing, tooltip: object): EChartsCoreOp
       data: picture.rows.map(([cell]) => cellText(along, cell ?? null)),
       axisLine: { lineStyle: { color: colors.line } },
       axisTick: { show: false },
-      axisLabel: { color: colors.text, width: narrow ? 110 : 220, overflow: 'truncate', interval: 0 },
+      axisLabel: { color: colors.text, width: width < NARROW ? 110 : 220, overflow: 'truncate', interval: 0 },
     },
     series: drawnColumns(report).map(({ key, kind }, n) => ({
       name: drawing.columnName(key),

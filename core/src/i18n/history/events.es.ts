@@ -148,8 +148,8 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.rentalAlert.unused':
     '{days, plural, one {En alquiler pero # día sin uso} other {En alquiler pero # días sin uso}}',
   'event.rentalAlert.hoursSoon':
-    'Horas incluidas casi agotadas: {hours} usadas en este período de facturación',
-  'event.rentalAlert.hoursOver': 'Por encima de las horas incluidas de este período de facturación: {hours}',
+    'Horas incluidas casi agotadas: {hours} usadas en este periodo de facturación',
+  'event.rentalAlert.hoursOver': 'Por encima de las horas incluidas de este periodo de facturación: {hours}',
   'event.flagRaised': 'Alerta activada',
   'event.flagRaised.named': 'Alerta activada: {flag}',
   'event.flagCleared': 'Alerta desactivada',

@@ -6,7 +6,7 @@ export const clientsEn = {
   'clients.noMatch': 'No results for “{search}”.',
   'clients.empty': 'No clients yet',
   'clients.emptyHint':
-    'Add the companies that you work for. Tickets and assets can then name the client and the site.',
+    'Add the companies that rent from you. Rentals, tickets and assets can then name the client and the site.',
   'clients.add': 'Add Client',
   'clients.edit': 'Edit Client',
   'clients.added': 'Client {name} added',

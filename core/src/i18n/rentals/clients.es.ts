@@ -7,7 +7,7 @@ export const clientsEs: Record<keyof typeof clientsEn, string> = {
   'clients.noMatch': 'Sin resultados para «{search}».',
   'clients.empty': 'Aún no hay clientes',
   'clients.emptyHint':
-    'Añada las empresas para las que trabaja. Las órdenes de servicio y los activos podrán indicar el cliente y la obra.',
+    'Añada las empresas que le alquilan equipos. Los alquileres, las órdenes de servicio y los activos podrán indicar el cliente y la obra.',
   'clients.add': 'Añadir cliente',
   'clients.edit': 'Editar cliente',
   'clients.added': 'Cliente {name} añadido',
@@ -51,7 +51,7 @@ export const clientsEs: Record<keyof typeof clientsEn, string> = {
   'clients.tickets.ticket': 'Orden',
   'clients.tickets.asset': 'Activo',
   'clients.tickets.issue': 'Problema',
-  'clients.tickets.checkIn': 'Ingreso',
+  'clients.tickets.checkIn': 'Entrada',
   'clients.tickets.state': 'Estado',
   'clients.tickets.open': 'Abierta',
   'clients.tickets.resolved': 'Resuelta el {day}',

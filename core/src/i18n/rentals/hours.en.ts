@@ -74,6 +74,7 @@ export const hoursEn = {
   'hours.report.empty': 'No rentals with hours over in this period',
   'hours.report.emptyAll': 'No billing periods end in this period',
   'hours.report.emptyHint': 'Choose another period, or show all rentals.',
+  'hours.report.noMatch': 'No results for “{search}”',
   'hours.report.more': 'Show More',
   'hours.report.searching': 'Some rentals haven’t been looked at yet.',
   'hours.report.sums':
@@ -90,8 +91,9 @@ export const hoursEn = {
   'hours.settings.edit': 'Edit Rental Settings',
   'hours.settings.saved': 'Rental settings updated',
   'hours.settings.included': 'Included hours: {per}',
-  'hours.settings.unusedDays': 'Unused after days',
+  'hours.settings.unusedDays': 'Unused after',
   'hours.settings.unusedDays.hint': 'Days on rent without work, {min} to {max}',
+  'hours.settings.unusedDays.unit': 'days',
   'hours.settings.days': '{days, plural, one {1 day} other {{days} days}}',
   'hours.settings.warnPercent': 'Warn at % of the included hours',
   'hours.settings.warnPercent.hint': '{min} to {max}, of each billing period',

@@ -44,7 +44,7 @@ export const hoursServedEn = {
   'field.includedHours.week': 'Included hours per week',
   'field.includedHours.fourWeeks': 'Included hours per 4 weeks',
   'field.includedHours.month': 'Included hours per month',
-  'field.rentalUnusedDays': 'Unused after days',
+  'field.rentalUnusedDays': 'Unused after (days)',
   'field.rentalWarnOutside': 'Warn outside working time',
   'field.rentalWarnPercent': 'Warn at percent of the included hours',
 } as const

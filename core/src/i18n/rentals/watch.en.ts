@@ -13,7 +13,7 @@ export const watchEn = {
   'watch.moved':
     '{count, plural, one {An asset moved without a rental} other {{count} assets moved without a rental}}',
   'watch.moved.about':
-    'Nobody had rented it or was about to. If you don’t know why it moved, look where it is.',
+    '{count, plural, one {Nobody had rented it or was about to. If you don’t know why it moved, look where it is.} other {Nobody had rented them or was about to. If you don’t know why they moved, look where they are.}}',
   'watch.moved.asset': '{name}, {time}',
   'watch.moved.all': 'Show all',
   'watch.moved.onMap': 'Show on Map',

@@ -14,7 +14,7 @@ export const watchEs: Record<keyof typeof watchEn, string> = {
   'watch.moved':
     '{count, plural, one {Un activo se movió sin alquiler} other {{count} activos se movieron sin alquiler}}',
   'watch.moved.about':
-    'Nadie lo había alquilado ni iba a hacerlo. Si no sabe por qué se movió, vea dónde está.',
+    '{count, plural, one {Nadie lo había alquilado ni iba a hacerlo. Si no sabe por qué se movió, vea dónde está.} other {Nadie los había alquilado ni iba a hacerlo. Si no sabe por qué se movieron, vea dónde están.}}',
   'watch.moved.asset': '{name}, {time}',
   'watch.moved.all': 'Ver todos',
   'watch.moved.onMap': 'Ver en el mapa',

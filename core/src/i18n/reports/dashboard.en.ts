@@ -45,6 +45,7 @@ export const dashboardEn = {
   'overview.period.thisMonth': 'This month',
   'overview.period.lastMonth': 'Last month',
   'overview.compared': '{period}, compared with {before}',
+  'overview.notCompared': '{period}. There is no data for {before} to compare with.',
   'overview.trend.timeUse': 'Time utilization',
   'overview.trend.physicalUse': 'Physical utilization',
   'overview.trend.working': 'Working hours',

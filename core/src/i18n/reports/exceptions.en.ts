@@ -4,7 +4,6 @@ export const exceptionsEn = {
   'exceptions.week': 'Week',
   'exceptions.week.this': 'This week',
   'exceptions.week.last': 'Last week',
-  'exceptions.week.range': '{start} – {end}',
   'exceptions.week.before': 'Previous week',
   'exceptions.week.after': 'Next week',
   'exceptions.kinds': 'Kind of exception',
@@ -58,9 +57,9 @@ export const exceptionsEn = {
     '{total, plural, =0 {No exceptions} one {1 exception} other {{total, number} exceptions}}',
   'exceptions.first':
     'The first {shown, number} of {total, number} are shown. Choose a kind, or download the file, which has all of them.',
-  'exceptions.none': 'Nothing unusual this week',
+  'exceptions.none': 'Nothing unusual in this week',
   'exceptions.noneHint':
-    'No asset worked off hours, idled too long, moved without a rental or stopped reporting.',
+    'No asset lost fuel, moved without a rental, stopped reporting while on rent, worked off hours or idled too long.',
   'exceptions.allDone': 'Everything is done',
   'exceptions.allDoneHint': 'Choose “All” to see the lines that are done.',
   'exceptions.noneDone': 'Nothing is done yet',
@@ -80,7 +79,8 @@ export const exceptionsEn = {
     'At least {minutes} minutes of work between {from} and {until}, or on a day that is no working day of the branch. The working time of the branch is never night. A night belongs to the day on which it began. Generators, light towers and other equipment whose engine is its work may run at any time while on rent.',
   'exceptions.about.idle': 'More than {hours} of idling on one day.',
   'exceptions.settings': 'Exceptions',
-  'exceptions.settings.about': 'From which idle time on the weekly list of exceptions shows an asset.',
+  'exceptions.settings.about':
+    'Assets that idle longer than this on one day are in the weekly list of exceptions.',
   'exceptions.settings.edit': 'Edit Exceptions',
   'exceptions.settings.idleHours': 'Idle time per day',
   'exceptions.settings.hint': 'Usually {hours}',

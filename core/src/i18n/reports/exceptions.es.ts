@@ -5,7 +5,6 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
   'exceptions.week': 'Semana',
   'exceptions.week.this': 'Esta semana',
   'exceptions.week.last': 'Semana pasada',
-  'exceptions.week.range': '{start} – {end}',
   'exceptions.week.before': 'Semana anterior',
   'exceptions.week.after': 'Semana siguiente',
   'exceptions.kinds': 'Tipo de excepción',
@@ -59,9 +58,9 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
     '{total, plural, =0 {Ninguna excepción} one {1 excepción} other {{total, number} excepciones}}',
   'exceptions.first':
     'Se muestran las primeras {shown, number} de {total, number}. Elija un tipo o descargue el archivo, que las contiene todas.',
-  'exceptions.none': 'Nada fuera de lo normal esta semana',
+  'exceptions.none': 'Nada fuera de lo normal en esta semana',
   'exceptions.noneHint':
-    'Ningún activo trabajó fuera de horario, estuvo demasiado tiempo en ralentí, se movió sin alquiler ni dejó de reportar.',
+    'Ningún activo perdió combustible, se movió sin alquiler, dejó de reportar en alquiler, trabajó fuera de horario ni estuvo demasiado tiempo en ralentí.',
   'exceptions.allDone': 'Todo está resuelto',
   'exceptions.allDoneHint': 'Elija «Todas» para ver las líneas resueltas.',
   'exceptions.noneDone': 'Todavía no hay nada resuelto',
@@ -83,7 +82,7 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
   'exceptions.about.idle': 'Más de {hours} de ralentí en un día.',
   'exceptions.settings': 'Excepciones',
   'exceptions.settings.about':
-    'A partir de cuánto ralentí aparece un activo en la lista semanal de excepciones.',
+    'Los activos que pasan más tiempo que este en ralentí en un día aparecen en la lista semanal de excepciones.',
   'exceptions.settings.edit': 'Editar excepciones',
   'exceptions.settings.idleHours': 'Ralentí por día',
   'exceptions.settings.hint': 'Normalmente {hours}',

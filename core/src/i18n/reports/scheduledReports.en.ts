@@ -39,7 +39,7 @@ export const scheduledReportsEn = {
   'scheduled.format.xlsx': 'Excel',
   'scheduled.recipients': 'Recipients',
   'scheduled.recipients.self': '{name} (you)',
-  'scheduled.weekly': '{weekday} at {time}',
+  'scheduled.weekly': 'Every {weekday} at {time}',
   'scheduled.monthly': 'Day {day} of the month at {time}',
   'scheduled.paused': 'Paused',
   'scheduled.by': 'by {name}',

@@ -24,7 +24,7 @@ export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string>
   'scheduled.branch.hint':
     'Cada destinatario recibe solo lo que puede ver. En un informe de todas las sucursales, los gerentes y empleados reciben la suya.',
   'scheduled.archived': 'Incluir archivados',
-  'scheduled.period': 'Período',
+  'scheduled.period': 'Periodo',
   'scheduled.period.lastWeek': 'La semana pasada',
   'scheduled.period.lastMonth': 'El mes pasado',
   'scheduled.cadence': 'Repetir',
@@ -40,7 +40,7 @@ export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string>
   'scheduled.format.xlsx': 'Excel',
   'scheduled.recipients': 'Destinatarios',
   'scheduled.recipients.self': '{name} (usted)',
-  'scheduled.weekly': '{weekday} a las {time}',
+  'scheduled.weekly': 'Cada {weekday} a las {time}',
   'scheduled.monthly': 'Día {day} del mes a las {time}',
   'scheduled.paused': 'En pausa',
   'scheduled.by': 'por {name}',

@@ -2,8 +2,8 @@
 export const scheduledReportsOfferEn = {
   'mondayOffer.title': 'Start the week with the Monday Mail',
   'mondayOffer.body':
-    'Every Monday at 7:00, what needs attention in your fleet: overdue rentals, assets out of place, service due, assets that don’t report or stand unused.',
+    'Every Monday at 7 AM, what needs attention in your fleet: overdue rentals, assets out of place, service due, assets that don’t report or stand unused.',
   'mondayOffer.accept': 'Send Me This',
   'mondayOffer.decline': 'No Thanks',
-  'mondayOffer.accepted': 'You’ll get the Monday Mail every Monday at 7:00',
+  'mondayOffer.accepted': 'You’ll get the Monday Mail every Monday at 7 AM',
 } as const

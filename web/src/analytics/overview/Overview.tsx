@@ -1,9 +1,10 @@
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
+import { useBranchLabel } from '../../lib/branches.ts'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
-import { useCan } from '../../lib/session.tsx'
+import { useCan, useSession } from '../../lib/session.tsx'
 import { useTimeFormat } from '../../lib/time.tsx'
 import { CARDS } from './cards/cards.ts'
 import { Customize } from './Customize.tsx'
@@ -18,7 +19,7 @@ export function Overview() {
   const { data } = useEndpoint(dashboard.fleet, {}, LIVE)
   return (
     <main aria-label={text('overview.title')}>
-      <h1 className="hidden">{text('overview.title')}</h1>
+      <Heading />
       {data && data.failingJobs > 0 && (
         <p className="panel failing" role="alert">
           {text('overview.failingJobs', { count: data.failingJobs })}{' '}
@@ -27,6 +28,25 @@ export function Overview() {
       )}
       {data?.equipment === 0 ? <NothingYet /> : <Cards />}
     </main>
+  )
+}
+
+/** Shown in print only, where nothing else says whose figures these are and of when. */
+function Heading() {
+  const text = useText()
+  const format = useTimeFormat()
+  const { account } = useSession()
+  const branch = useBranchLabel()
+  const { dataUpdatedAt } = useEndpoint(dashboard.fleet, {}, LIVE)
+  return (
+    <header className="paper">
+      <p className="company">
+        {account.logo && <img src={account.logo.url} alt="" />}
+        {account.name}
+      </p>
+      <h1>{text('overview.title')}</h1>
+      <p>{[branch, dataUpdatedAt > 0 && format.dateTime(dataUpdatedAt)].filter(Boolean).join(' · ')}</p>
+    </header>
   )
 }
 

@@ -1,5 +1,6 @@
 import ToggleButton from '@mui/material/ToggleButton'
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup'
+import { BUTTON } from '@yardmaster/core/typeScale.ts'
 
 type Props<Name extends string> = {
   /** The accessible name of the group. */
@@ -20,10 +21,18 @@ export function ViewSwitch<Name extends string>({ label, options, value, onChang
       sx={{ bgcolor: 'background.paper' }}
     >
       {options.map((option) => (
-        <ToggleButton key={option.name} value={option.name} sx={{ px: 2, color: 'text.secondary' }}>
+        <ToggleButton key={option.name} value={option.name} sx={button}>
           {option.label}
         </ToggleButton>
       ))}
     </ToggleButtonGroup>
   )
 }
+
+/** As tall as the fields and buttons beside it. */
+const button = {
+  px: 2,
+  py: 0,
+  minHeight: { xs: BUTTON.touchHeight, md: BUTTON.height },
+  color: 'text.secondary',
+} as const

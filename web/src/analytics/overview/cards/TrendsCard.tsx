@@ -6,9 +6,9 @@ import { TREND_PERIODS } from '@yardmaster/core/reports/overview.ts'
 import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import { useState } from 'react'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
+import { useDayFormat } from '../../../lib/time.tsx'
 import { Card } from '../Card.tsx'
 import { SLOW } from '../live.ts'
 import { Out } from '../Out.tsx'
@@ -47,7 +47,10 @@ export function TrendsCard() {
       {data && (
         <div className={isPlaceholderData ? 'stale' : undefined} aria-busy={isPlaceholderData}>
           <p className="muted compared">
-            {text('overview.compared', { period: days(data.period), before: days(data.before) })}
+            {text(isComparable(data.trends) ? 'overview.compared' : 'overview.notCompared', {
+              period: days(data.period),
+              before: days(data.before),
+            })}
           </p>
           <ul className="trends">
             {data.trends.map((trend) => (
@@ -60,10 +63,11 @@ export function TrendsCard() {
   )
 }
 
+const isComparable = (trends: readonly Trend[]) => trends.some(({ before }) => before !== null)
+
 function useDays() {
-  const { locale } = useIntl()
-  const format = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  return ({ start, end }: Period) => format.formatRange(new Date(start), new Date(end))
+  const { shortRange } = useDayFormat()
+  return ({ start, end }: Period) => shortRange(start, end)
 }
 
 function Figure({ trend, period }: { trend: Trend; period: Period }) {
@@ -81,9 +85,11 @@ function Figure({ trend, period }: { trend: Trend; period: Period }) {
             <span className="hidden">{change.direction}</span> {change.amount}
           </span>
         )}
-        <span className="muted">
-          {text('overview.before', { value: valueText(trend.kind, trend.before) })}
-        </span>
+        {trend.before !== null && (
+          <span className="muted">
+            {text('overview.before', { value: valueText(trend.kind, trend.before) })}
+          </span>
+        )}
       </p>
       <TrendLine days={trend.days} />
     </li>

@@ -46,4 +46,5 @@ export function SelectorField({ selector, known, error, allHint, onChange }: Pro
   )
 }
 
-const hint = { mt: -1, mb: 0.5, ml: '42px' } as const
+/** Below the name of the choice, not below its circle. */
+const hint = { mt: -1, mb: 0.5, ml: '29px' } as const

@@ -10,7 +10,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { RentalLine } from '../../../widgets/rentals/RentalLine.tsx'
 import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 
-/** The activity, the open ticket if the asset is in the shop, its rental, and the time of the last report. */
+/** The activity and when it was reported, the open ticket if the asset is in the shop, and its rental. */
 export function ProfileStatus({ profile }: { profile: Profile }) {
   const text = useText()
   const mayReadTicket = useCan('repair.read')
@@ -20,17 +20,17 @@ export function ProfileStatus({ profile }: { profile: Profile }) {
   return (
     <Box component="section" aria-label={text('thing.status')} sx={line}>
       <StatusMark status={snapshot?.status ?? 'noData'} shop={inShop ? 'full' : null} />
+      {snapshot?.lastUpdateAt && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          <RelativeTime at={snapshot.lastUpdateAt} />
+        </Box>
+      )}
       {openRepair && mayReadTicket && (
         <Link component={AppLink} href={paths.repair(openRepair.id)}>
           {text('thing.ticket', { number: openRepair.ticketNum })}
         </Link>
       )}
       {maySeeRentals && <RentalLine assetId={profile.equipment.id} />}
-      {snapshot?.lastUpdateAt && (
-        <Box component="span" sx={{ color: 'text.secondary' }}>
-          <RelativeTime at={snapshot.lastUpdateAt} />
-        </Box>
-      )}
     </Box>
   )
 }

@@ -10,7 +10,7 @@ type Props = { title: string; actions?: ReactNode; children: ReactNode }
 export function Section({ title, actions, children }: Props) {
   const id = useId()
   return (
-    <Stack component="section" aria-labelledby={id} spacing={1.5} sx={{ mb: 3 }}>
+    <Stack component="section" aria-labelledby={id} spacing={2} sx={{ mb: 3 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 40 }}>
         <Typography id={id} variant="h2" sx={{ flex: 1 }}>
           {title}

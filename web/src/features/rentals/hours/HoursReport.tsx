@@ -43,10 +43,7 @@ export function HoursReport({ filter, sort, onSort, showsAll }: Props) {
           isUnfinished ? (
             text('hours.report.searching')
           ) : (
-            <EmptyState
-              title={text(showsAll ? 'hours.report.emptyAll' : 'hours.report.empty')}
-              body={text('hours.report.emptyHint')}
-            />
+            <Nothing search={filter.search} showsAll={showsAll} />
           )
         }
       />
@@ -59,6 +56,13 @@ export function HoursReport({ filter, sort, onSort, showsAll }: Props) {
       </Typography>
     </>
   )
+}
+
+function Nothing({ search, showsAll }: { search: string; showsAll: boolean }) {
+  const text = useText()
+  const none = text(showsAll ? 'hours.report.emptyAll' : 'hours.report.empty')
+  if (search === '') return <EmptyState title={none} body={text('hours.report.emptyHint')} />
+  return <EmptyState title={text('hours.report.noMatch', { search })} body={none} />
 }
 
 function Sums({ filter }: { filter: Filter }) {

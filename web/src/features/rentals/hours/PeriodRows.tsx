@@ -39,37 +39,59 @@ export function PeriodRows({ assetId, timeZone, source, period, columns, startsO
     to: times.recent(to),
   })
   const over = (overHours ?? 0) > 0 && { color: 'error.main', fontWeight: 'fontWeightMedium' }
+  const name = (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
+      {source === 'device' && (
+        <IconButton
+          size="small"
+          edge="start"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          aria-label={`${text(isOpen ? 'hours.hideDays' : 'hours.showDays')}: ${label}`}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
+        </IconButton>
+      )}
+      <span>
+        {label} {running && <Chip size="small" label={text('hours.running')} sx={{ ml: 0.5 }} />}
+      </span>
+    </Box>
+  )
+  const figures = (
+    <>
+      <td className="number" colSpan={isMobile ? 2 : 1}>
+        {hours(usedHours)}
+      </td>
+      <Box component="td" className="number" sx={{ ...over }}>
+        {hours(overHours)}
+      </Box>
+      <Box component="td" className="number" sx={{ ...over }}>
+        {amount === null ? '–' : units.money(amount)}
+      </Box>
+    </>
+  )
   return (
     <tbody>
-      <tr>
-        <th scope="row">
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5 }}>
-            {source === 'device' && (
-              <IconButton
-                size="small"
-                edge="start"
-                aria-expanded={isOpen}
-                aria-controls={id}
-                aria-label={`${text(isOpen ? 'hours.hideDays' : 'hours.showDays')}: ${label}`}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                {isOpen ? <ChevronDownIcon fontSize="small" /> : <ChevronRightIcon fontSize="small" />}
-              </IconButton>
-            )}
-            <span>
-              {label} {running && <Chip size="small" label={text('hours.running')} sx={{ ml: 0.5 }} />}
-            </span>
+      {isMobile ? (
+        // Beside the figures, a phone has room for only a few letters of the period.
+        <>
+          <tr>
+            <Box component="th" scope="rowgroup" colSpan={columns} sx={{ '&&': { pb: 0 } }}>
+              {name}
+            </Box>
+          </tr>
+          <Box component="tr" sx={{ '& > td': { '&&': { pt: 0 } } }}>
+            {figures}
           </Box>
-        </th>
-        {!isMobile && <td className="number">{hours(includedHours)}</td>}
-        <td className="number">{hours(usedHours)}</td>
-        <Box component="td" className="number" sx={{ ...over }}>
-          {hours(overHours)}
-        </Box>
-        <Box component="td" className="number" sx={{ ...over }}>
-          {amount === null ? '–' : units.money(amount)}
-        </Box>
-      </tr>
+        </>
+      ) : (
+        <tr>
+          <th scope="row">{name}</th>
+          <td className="number">{hours(includedHours)}</td>
+          {figures}
+        </tr>
+      )}
       {isOpen && source === 'device' && (
         <tr id={id}>
           <td colSpan={columns}>

@@ -17,6 +17,7 @@ export function WatchFields({ control }: Props) {
         control={control}
         name="unusedDays"
         label={text('hours.settings.unusedDays')}
+        unit={{ name: text('hours.settings.unusedDays.unit'), position: 'end' }}
         helperText={text('hours.settings.unusedDays.hint', UNUSED_DAYS)}
       />
       <FormNumberField

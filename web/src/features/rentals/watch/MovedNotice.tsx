@@ -22,7 +22,7 @@ export function MovedNotice() {
   return (
     <Alert severity="error" icon={<WarningIcon />} sx={{ mb: 2 }}>
       <AlertTitle>{text('watch.moved', { count: total })}</AlertTitle>
-      {text('watch.moved.about')}
+      {text('watch.moved.about', { count: total })}
       <Box component="ul" sx={list}>
         {assets.map(({ asset: { id, name }, at }) => (
           <Box component="li" key={id} sx={item}>

@@ -4,7 +4,7 @@ import { isOwnPath, paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { SHORT, SHORT_FILL } from '../../../lib/smallHeight.ts'
-import { BAR_HEIGHT } from '../../../lib/theme.ts'
+import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT } from '../../../lib/theme.ts'
 import { inView } from '../../../lib/view.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { Frame } from '../../../ui/page/Frame.tsx'
@@ -14,7 +14,11 @@ import { useSetupSteps } from './useSetupSteps.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
 import { useCreations } from './useCreations.tsx'
 
-const HEIGHT = `calc(100dvh - ${BAR_HEIGHT}px)`
+/** The space between the bars, so that the page doesn't scroll in addition to the frame. */
+const HEIGHT = {
+  xs: `calc(100dvh - ${BAR_HEIGHT + BOTTOM_NAV_HEIGHT}px - env(safe-area-inset-bottom))`,
+  md: `calc(100dvh - ${BAR_HEIGHT}px)`,
+}
 
 export function DashboardPage() {
   const text = useText()
@@ -37,7 +41,7 @@ export function DashboardPage() {
           title={text('dashboard.frame')}
           sx={{ flex: 1, minWidth: 0, height: HEIGHT, [SHORT]: { height: SHORT_FILL } }}
         />
-        {!isMobile && <ActivityPanel height={HEIGHT} />}
+        {!isMobile && <ActivityPanel height={HEIGHT.md} />}
       </Box>
     </Page>
   )

@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
+import GlobalStyles from '@mui/material/GlobalStyles'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReportParameters } from '@yardmaster/core/reports/embedding.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useWait } from '../../../lib/waits.ts'
 import { Frame } from '../../../ui/page/Frame.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { printAlone } from '../../../ui/page/printAlone.ts'
 import { useEmbedAddress } from './useEmbedAddress.ts'
 import { FIRST_HEIGHT, useFrameConnection } from './useFrameConnection.ts'
 
@@ -15,6 +17,9 @@ type Props = {
   parameters: ReportParameters
   title: string
 }
+
+/** The frame prints the company, the title and the period itself. */
+const PRINTED = printAlone('[data-report]')
 
 /** A dashboard of the analytics service in a frame that adapts to the height of its content. */
 export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title }: Props) {
@@ -32,7 +37,8 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
   useWait(!isReady && !hasFailed, retry)
   if (hasFailed) return <LoadError error={error} onRetry={retry} />
   return (
-    <Box sx={{ position: 'relative', minHeight: 200 }}>
+    <Box data-report sx={{ position: 'relative', minHeight: 200 }}>
+      {isReady && <GlobalStyles styles={PRINTED} />}
       {!isReady && <Skeleton variant="rounded" height={320} aria-label={text('app.loading')} />}
       {address && (
         <Frame

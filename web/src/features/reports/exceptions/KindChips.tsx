@@ -34,7 +34,7 @@ export function KindChips({ kind, state, counts, onChange }: Props) {
           variant={id === kind ? 'filled' : 'outlined'}
           aria-pressed={id === kind}
           onClick={() => onChange(id)}
-          sx={{ flex: 'none', height: { xs: 40, md: 32 }, borderRadius: 99 }}
+          sx={{ flex: 'none', height: { xs: 44, md: 32 }, borderRadius: 99 }}
         />
       ))}
     </Box>
@@ -51,7 +51,8 @@ const row = {
   gap: 1,
   overflowX: 'auto',
   scrollbarWidth: 'none',
-  mx: { xs: -2, md: 0 },
+  // The padding has room for the focus ring, and the chips line up with the rest of the page.
+  mx: { xs: -2, md: '-3px' },
   px: { xs: 2, md: '3px' },
   py: '3px',
   mb: 1.5,

@@ -21,8 +21,8 @@ export function WeekChoice({ week, onChange }: Props) {
       sx={{ display: 'flex', alignItems: 'flex-start', flex: { xs: '1 1 100%', md: 'none' }, minWidth: 0 }}
     >
       <IconButton
+        edge="start"
         aria-label={text('exceptions.week.before')}
-        sx={button}
         onClick={() => onChange(weekAfter(week, -1))}
       >
         <ChevronLeftIcon />
@@ -42,8 +42,8 @@ export function WeekChoice({ week, onChange }: Props) {
         ))}
       </TextField>
       <IconButton
+        edge="end"
         aria-label={text('exceptions.week.after')}
-        sx={button}
         disabled={isLast}
         onClick={() => onChange(weekAfter(week))}
       >
@@ -53,23 +53,15 @@ export function WeekChoice({ week, onChange }: Props) {
   )
 }
 
-const button = { mt: 0.5 } as const
-
 /** Returns a function that names a week by its days, or as this or last week. */
 export function useWeekName(): (week: string) => string {
   const text = useText()
-  const { format } = useDayFormat()
+  const { shortRange } = useDayFormat()
   const today = useToday()
   const current = weekOf(today)
-  const dayOf = (day: string) =>
-    format(day, {
-      day: 'numeric',
-      month: 'short',
-      ...(day.slice(0, 4) !== today.slice(0, 4) && { year: 'numeric' }),
-    })
   return (week) => {
     const { start, end } = daysOfWeek(week) ?? { start: today, end: today }
-    const range = text('exceptions.week.range', { start: dayOf(start), end: dayOf(end) })
+    const range = shortRange(start, end, today.slice(0, 4))
     if (week === current) return `${text('exceptions.week.this')}, ${range}`
     return week === weekAfter(current, -1) ? `${text('exceptions.week.last')}, ${range}` : range
   }

@@ -20,10 +20,11 @@ export function useExceptionColumns(week: string, { onNote }: Handlers): Column<
     {
       id: 'asset',
       header: text('exceptions.asset'),
-      width: '12%',
+      // Room for the longest word of a category.
+      width: 140,
       cell: (line) => <AssetCell line={line} />,
     },
-    { id: 'what', header: text('exceptions.what'), width: '38%', cell: (line) => <Occasions line={line} /> },
+    { id: 'what', header: text('exceptions.what'), width: '36%', cell: (line) => <Occasions line={line} /> },
     {
       id: 'where',
       header: text('exceptions.where'),
@@ -101,7 +102,11 @@ function ClientCell({ line: { rental } }: Cell) {
   if (!rental) return '–'
   const { id, client, site } = rental
   return (
-    <Link component={AppLink} href={paths.rental(id)} sx={{ display: 'inline-block', py: 0.5 }}>
+    <Link
+      component={AppLink}
+      href={paths.rental(id)}
+      sx={{ display: 'block', width: 'fit-content', py: 0.5 }}
+    >
       {[client.name, site?.name].filter(Boolean).join(' · ')}
     </Link>
   )

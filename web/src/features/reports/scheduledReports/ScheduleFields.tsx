@@ -16,6 +16,7 @@ const pair = {
   display: 'grid',
   columnGap: 2,
   rowGap: 1,
+  mb: 1,
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
 } as const
 

@@ -129,8 +129,15 @@ function Card<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> })
 function Line({ label, children }: { label: string; children: ReactNode }) {
   if (children === null || children === undefined || children === '' || children === false) return null
   return (
-    <Typography variant="body2" color="textSecondary" component="div" sx={{ display: 'flex', gap: 0.75 }}>
-      <span>{label}:</span>
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      component="div"
+      sx={{ display: 'flex', alignItems: 'baseline', gap: 0.75 }}
+    >
+      <Box component="span" sx={{ flex: 'none' }}>
+        {label}:
+      </Box>
       <Box component="span" sx={{ color: 'text.primary', minWidth: 0, overflowWrap: 'anywhere' }}>
         {children}
       </Box>

@@ -10,6 +10,8 @@ export type Column<Row> = {
   sortable?: boolean
   align?: 'left' | 'right' | 'center'
   width?: number | string
+  /** Keeps short values such as amounts and dates on one line, so that longer columns wrap instead. */
+  noWrap?: true
   /** Hides the header visually, for columns of images or buttons. Screen readers still announce it. */
   hideHeader?: boolean
   /**

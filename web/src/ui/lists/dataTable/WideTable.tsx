@@ -105,7 +105,11 @@ function Cells<Row>({ view, item }: { view: RowsView<Row>; item: TableRow<Row> }
         </td>
       )}
       {columns.map((column) => (
-        <Box component="td" key={column.id} sx={{ textAlign: column.align ?? 'left' }}>
+        <Box
+          component="td"
+          key={column.id}
+          sx={{ textAlign: column.align ?? 'left', ...(column.noWrap && { whiteSpace: 'nowrap' }) }}
+        >
           <Cell
             column={column}
             row={item.row}

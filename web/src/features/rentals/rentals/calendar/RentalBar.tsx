@@ -139,6 +139,7 @@ const bar = {
   display: 'block',
   // Unlike hidden, this lets the words stay in view while the calendar scrolls.
   overflow: 'clip',
+  containerType: 'inline-size',
   typography: 'tiny',
   textDecoration: 'none',
   whiteSpace: 'nowrap',
@@ -155,6 +156,8 @@ const words = {
   boxSizing: 'border-box',
   px: 0.75,
   py: '1px',
+  // One or two letters say nothing. Screen readers still read the words.
+  '@container (max-width: 32px)': { opacity: 0 },
 } as const
 
 const line = { display: 'block', overflow: 'clip', textOverflow: 'ellipsis' } as const

@@ -33,7 +33,7 @@ export function RentalViews({ listing, onChange }: Props) {
             variant={isShown ? 'filled' : 'outlined'}
             aria-pressed={isShown}
             onClick={() => onChange({ view })}
-            sx={{ flex: 'none', height: { xs: 40, md: 32 }, borderRadius: 99 }}
+            sx={{ flex: 'none', height: { xs: 44, md: 32 }, borderRadius: 99 }}
           />
         )
       })}

@@ -100,7 +100,8 @@ function useTermColumns(): Column<RentalRow>[] {
     {
       id: 'rate',
       header: text('rentals.rate'),
-      width: 160,
+      width: 176,
+      noWrap: true,
       align: 'right',
       cell: ({ rate }) => rateText(rate) || null,
     },
