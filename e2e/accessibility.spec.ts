@@ -1,4 +1,4 @@
-import { openInApp } from './openInApp.ts'
+import { goTo, openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
 /**
@@ -26,20 +26,24 @@ const SCREENS = [
   ['/account/possible-events', 'text=Hard braking'],
 ] as const
 
-/** Screens that the server renders, and the one for an unknown address. */
+/** Screens that the server renders. */
 const LOADED_SCREENS = [
-  ['/nowhere', 'role=heading[name="Page Not Found"]'],
   ['/app/account/history', 'role=row'],
   ['/app/nowhere', 'role=alert'],
 ] as const
 
 test.use({ colorScheme: 'dark' })
 
-test('shows every screen accessibly in the dark theme', async ({ page, signIn, expectAccessible }) => {
+test('shows every screen, dialog and menu accessibly in the dark theme', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await page.goto('/app/login')
   await expectAccessible('/app/login')
-  await signIn('admin')
+  // A page that loads quickly.
+  await signIn('admin', { returnTo: '/categories' })
   const expectScreen = async (path: string, sign: string) => {
     await expect(page.locator(sign).first()).toBeVisible()
     await expectAccessible(path)
@@ -48,19 +52,10 @@ test('shows every screen accessibly in the dark theme', async ({ page, signIn, e
     await openInApp(page, path)
     await expectScreen(path, sign)
   }
-  for (const [path, sign] of LOADED_SCREENS) {
-    await page.goto(path)
-    await expectScreen(path, sign)
-  }
-})
+  await goTo(page, '/nowhere')
+  await expectScreen('/nowhere', 'role=heading[name="Page Not Found"]')
 
-test('shows every dialog and menu accessibly in the dark theme', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow()
-  await signIn('admin', { returnTo: '/userProfile' })
+  await openInApp(page, '/userProfile')
   for (const name of ['Edit User', 'Change Password']) {
     await page.getByRole('button', { name }).click()
     await expect(page.getByRole('dialog', { name })).toBeVisible()
@@ -73,6 +68,11 @@ test('shows every dialog and menu accessibly in the dark theme', async ({
     await expectAccessible(String(name), { menuOpen: true })
     await page.keyboard.press('Escape')
   }
+
+  for (const [path, sign] of LOADED_SCREENS) {
+    await page.goto(path)
+    await expectScreen(path, sign)
+  }
 })
 
 test.describe('on a phone', () => {
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     expectAccessible,
   }) => {
     test.slow()
-    await signIn('admin')
+    await signIn('admin', { returnTo: '/categories' })
     for (const path of ['/', '/categories', '/categories#add=true', '/app/account/history']) {
       await (path.startsWith('/app/') ? page.goto(path) : openInApp(page, path))
       await expect(page.locator('main')).toBeVisible()

@@ -74,7 +74,6 @@ test('an administrator works in all branches and opens an asset of another one',
   await expect(panel.getByText('Never located')).toBeHidden()
   await expect(page).toHaveURL(/at=29\.|at=30\./, PATIENT)
 
-  await page.goto('about:blank')
-  await page.goto('/maptrac#focus=place:999999')
+  await openInApp(page, '/maptrac#focus=place:999999')
   await expect(page.getByText('This link leads to nothing on the map')).toBeVisible(PATIENT)
 })

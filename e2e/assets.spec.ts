@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const ACCOUNT = `(select id from account where name = 'Front Range Rentals')`
@@ -170,13 +171,14 @@ test('updates a status while the page is open', async ({ page, signIn }) => {
        select pg_notify('live', account_id || ':' || $1::text) from changed`,
       [id, status],
     )
-  await change('silent')
-  await page.reload()
-  await expect(first).toContainText('Not reporting')
-  await expect(async () => {
-    await change('idling')
-    await expect(first).toContainText('Idling', { timeout: 1500 })
-  }).toPass()
+  for (const [status, label] of [
+    ['silent', 'Not reporting'],
+    ['idling', 'Idling'],
+  ] as const)
+    await expect(async () => {
+      await change(status)
+      await expect(first).toContainText(label, { timeout: 1500 })
+    }).toPass()
 })
 
 test('finds a moving asset with an open ticket by its activity and by the shop', async ({ page, signIn }) => {
@@ -203,8 +205,7 @@ test('finds a moving asset with an open ticket by its activity and by the shop',
   await expect(row(page, name)).toBeVisible()
   await expect(page).toHaveURL(/inShop=true/)
   // A link from before activity and shop were separate.
-  await page.goto(`/assets#search=${name}&statuses=service`)
-  await page.reload()
+  await openInApp(page, `/assets#search=${name}&statuses=service`)
   await expect(page.getByRole('button', { name: 'Shop: In the shop' })).toBeVisible()
   await expect(row(page, name)).toBeVisible()
   for (const [table, key] of [

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
-import { PHONE, expect, test } from './test.ts'
+import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
 /** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
 
-test.use({ drawsMaps: true })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 /** Returns the page of an asset in the branch. */
 const addressOf = async (page: Page, name: string): Promise<string> => {
@@ -100,12 +100,16 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
   await expect(card.getByRole('button', { name: 'Add Boundary' })).toBeFocused()
 })
 
-test('offers view-only users no changes', async ({ page, signIn }) => {
-  await signIn('viewer', { returnTo: null })
-  await page.goto(await addressOf(page, 'SS-203'))
-  const card = page.getByRole('region', { name: 'Geofence Boundary' })
-  await expect(card).toContainText('Radius')
-  await expect(card.getByRole('button')).toHaveCount(0)
+test.describe('beside the map', () => {
+  test.use({ drawsMaps: false })
+
+  test('offers view-only users no changes', async ({ page, signIn }) => {
+    await signIn('viewer', { returnTo: null })
+    await page.goto(await addressOf(page, 'SS-203'))
+    const card = page.getByRole('region', { name: 'Geofence Boundary' })
+    await expect(card).toContainText('Radius')
+    await expect(card.getByRole('button')).toHaveCount(0)
+  })
 })
 
 test.describe('on a phone, in Spanish, in meters', () => {

@@ -1,7 +1,12 @@
 import { makeEmptyAccount } from './emptyAccount.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('adds, edits and deletes a category', async ({ page, signIn, expectAccessible }) => {
+test('adds, edits and deletes a category, and explains what can’t be saved or deleted', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
   await signIn('admin', { returnTo: '/categories' })
   await expect(page).toHaveTitle('Categories · Yardmaster')
   const excavators = page.getByRole('listitem').filter({ has: page.getByText('Excavators', { exact: true }) })
@@ -55,38 +60,41 @@ test('adds, edits and deletes a category', async ({ page, signIn, expectAccessib
   await confirm.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText(second, { exact: true })).toBeHidden()
   await expect(page.getByRole('list', { name: 'Categories' }).locator('button:focus')).toBeVisible()
-})
 
-test('keeps the entered values when an edit is rejected', async ({ page, signIn }) => {
-  await signIn('admin', { returnTo: '/categories' })
+  // An edit that is rejected keeps the entered values.
   await page.getByRole('button', { name: 'Edit Forklifts' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Category' })
-  await dialog.getByLabel('Name').fill('Trucks')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByText('A category with this name already exists.')).toBeVisible()
-  await expect(dialog.getByLabel('Name')).toHaveValue('Trucks')
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const rejected = page.getByRole('dialog', { name: 'Edit Category' })
+  await rejected.getByLabel('Name').fill('Trucks')
+  await rejected.getByRole('button', { name: 'Save' }).click()
+  await expect(rejected.getByText('A category with this name already exists.')).toBeVisible()
+  await expect(rejected.getByLabel('Name')).toHaveValue('Trucks')
+  await rejected.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Forklifts' })).toBeVisible()
-})
 
-test('explains why a category with equipment cannot be deleted', async ({ page, signIn }) => {
-  await signIn('manager', { returnTo: '/categories' })
-  const button = page.getByRole('button', { name: 'Delete Excavators' })
-  await expect(button).toHaveAttribute('aria-disabled', 'true')
-  await button.hover()
+  // A category with equipment can't be deleted.
+  const full = page.getByRole('button', { name: 'Delete Excavators' })
+  await expect(full).toHaveAttribute('aria-disabled', 'true')
+  await full.hover()
   await expect(page.getByRole('tooltip')).toHaveText("Can't delete, category is not empty")
   // Without `force`, Playwright would wait for the button to be enabled, which a user would not do.
-  await button.click({ force: true })
+  await full.click({ force: true })
   await expect(page.getByRole('alertdialog')).toBeHidden()
 })
 
-test('lets workers add and edit but not delete, and offers view-only users no changes', async ({
+test('offers to retry, lets workers add and edit but not delete, and view-only users change nothing', async ({
   page,
   signIn,
   context,
 }) => {
-  await signIn('worker', { returnTo: '/categories' })
+  await signIn('worker', { returnTo: '/userProfile' })
+  await page.route('**/api/categories', (route) => route.abort())
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByText('This couldn’t be loaded.')).toBeVisible({ timeout: 20_000 })
+  await page.unroute('**/api/categories')
+  await page.getByRole('button', { name: 'Try Again' }).click()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
+
   await expect(page.getByRole('button', { name: 'Edit Excavators' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add Category' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete Excavators' })).toBeHidden()
@@ -106,16 +114,6 @@ test('shows an account without categories how to start', async ({ page, expectAc
   await expectAccessible('no categories')
   await page.getByRole('main').getByRole('button', { name: 'Add Category' }).click()
   await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
-})
-
-test('offers to retry when the list cannot be loaded', async ({ page, signIn }) => {
-  await signIn('worker')
-  await page.route('**/api/categories', (route) => route.abort())
-  await page.getByRole('link', { name: 'Categories' }).click()
-  await expect(page.getByText('This couldn’t be loaded.')).toBeVisible({ timeout: 20_000 })
-  await page.unroute('**/api/categories')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
 })
 
 test.describe('on a phone, in Spanish', () => {

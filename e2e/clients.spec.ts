@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Adds an asset to the branch of the demo account's manager. */
@@ -48,7 +49,7 @@ test('adds a client with a site, opens a ticket for them and lists it by client'
   await expect(sites.getByRole('row', { name: /Ramp 7/ })).toContainText('Denver yard')
   await expectAccessible('client')
 
-  await page.goto(`/equipment/${asset.id}/createRepair`)
+  await openInApp(page, `/equipment/${asset.id}/createRepair`)
   const form = page.getByRole('dialog', { name: `New Service Ticket for: ${asset.name}` })
   await expect(form.getByLabel('Hour meter')).toHaveValue('0')
   await form.getByLabel('Issue').fill('Oil leak')
@@ -65,7 +66,7 @@ test('adds a client with a site, opens a ticket for them and lists it by client'
     await expect(notes.getByRole('columnheader', { name: header })).toBeVisible()
   await expect(notes).toContainText('- No Notes -')
 
-  await page.goto('/service')
+  await openInApp(page, '/service')
   await page.getByRole('button', { name: 'Client', exact: true }).click()
   await page.getByRole('dialog', { name: 'Client' }).getByRole('combobox').fill(name)
   await page.getByRole('option', { name }).click()

@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
 /** Returns an id in the format of an IMEI, unique within the run. */
@@ -20,7 +21,7 @@ test('registers and assigns a device, issues a token and deletes the device', as
   expectAccessible,
 }) => {
   test.slow()
-  await signIn('admin')
+  await signIn('admin', { returnTo: '/userProfile' })
   await page.getByRole('button', { name: /User menu/ }).click()
   await page.getByRole('menuitem', { name: 'Devices' }).click()
   await expect(page).toHaveURL('/account/devices')
@@ -127,7 +128,7 @@ test('registers a seen device with its id and removes it from the seen list', as
   await expect(dialog.getByText('This device is already registered.')).toBeVisible()
 })
 
-test('finds an unregistered device by its exact id and registers it', async ({
+test('registers a device found by its exact id, and shows why a message was rejected', async ({
   page,
   signIn,
   expectAccessible,
@@ -151,9 +152,7 @@ test('finds an unregistered device by its exact id and registers it', async ({
   await expect(dialog.getByLabel('Protocol')).toHaveText('OsmAnd')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Device ${imei} registered`)).toBeVisible()
-})
 
-test('shows why a message was rejected and what was sent', async ({ page, signIn, expectAccessible }) => {
   const [text, bytes] = [newImei(), newImei()]
   await ask(
     `insert into refused_message (account_id, unique_id, protocol, reason, detail, payload)
@@ -161,7 +160,7 @@ test('shows why a message was rejected and what was sent', async ({ page, signIn
        (${ACCOUNT}, $3, 'teltonika', 'wrongChecksum', 'expected 4312', '\\x000000000000000fff')`,
     [FRONT_RANGE, text, bytes],
   )
-  await signIn('admin', { returnTo: '/account/devices#tab=refused' })
+  await openInApp(page, '/account/devices#tab=refused')
   const damaged = page.getByRole('row').filter({ hasText: bytes })
   await expect(damaged).toContainText('Damaged in transit')
   await expect(damaged).toContainText('expected 4312')

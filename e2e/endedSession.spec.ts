@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 const PASSWORD = 'yardmaster-demo'
@@ -112,9 +113,9 @@ const FORMS: Form[] = [
 
 test('saves what was typed in every kind of form after a new sign-in', async ({ page, signIn }) => {
   test.slow()
-  await signIn('admin', { returnTo: null })
+  await signIn('admin', { returnTo: '/categories' })
   for (const { at, open, fill, saved } of FORMS) {
-    if (at) await page.goto(at)
+    if (at) await openInApp(page, at)
     await page.getByRole('button', { name: open, exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     for (const [label, value] of Object.entries(fill))
@@ -127,7 +128,7 @@ test('saves what was typed in every kind of form after a new sign-in', async ({ 
   }
 
   const [machine] = await ask<{ id: number }>(`select id from equipment where name = 'EX-102'`, [])
-  await page.goto(`/equipment/${machine?.id}/createRepair`)
+  await openInApp(page, `/equipment/${machine?.id}/createRepair`)
   await page.getByLabel('Issue').fill(typed)
   await endSession(page)
   await page.getByRole('button', { name: 'Save' }).click()

@@ -26,11 +26,16 @@ async function openEvents(page: Page, tab = 'Events'): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-/** Opens the events by their address, without the list and the profile before them. */
-async function goToEvents(page: Page): Promise<string> {
+/** Returns the address of the events. */
+async function eventsPath(page: Page): Promise<string> {
   const answer = await page.request.get(`/api/equipment?search=${MACHINE}`)
   const { rows: found } = (await answer.json()) as { rows: { id: number }[] }
-  const path = paths.equipmentEvents(String(found[0]?.id))
+  return paths.equipmentEvents(String(found[0]?.id))
+}
+
+/** Opens the events by their address, without the list and the profile before them. */
+async function goToEvents(page: Page): Promise<string> {
+  const path = await eventsPath(page)
   await page.goto(path)
   await expect(rows(page).first()).toBeVisible()
   return path
@@ -81,11 +86,11 @@ test('opens the events from the asset list and pages back day by day', async ({
 
 test('shows a new device message while the list is open', async ({ page, signIn }) => {
   await signIn('manager', { returnTo: null })
-  const path = await goToEvents(page)
+  const path = await eventsPath(page)
   const asset = await page.request.get(path.replace(/^(.*)\/events$/, '/api$1'))
   const { deviceIds } = (await asset.json()) as { deviceIds: string[] }
   const streaming = page.waitForResponse(/\/api\/live/)
-  await page.reload()
+  await page.goto(path)
   await streaming
   await expect(rows(page).first()).toBeVisible()
   const response = await page.request.post('/api/readings', {
@@ -107,9 +112,14 @@ test.describe('in a browser without Temporal', () => {
   })
 })
 
-test('keeps the date picker and the URL in sync', async ({ page, signIn, expectAccessible }) => {
+test('keeps the date picker and the URL in sync, and opens the linked event, however old it is', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
   await signIn('manager', { returnTo: null })
-  await goToEvents(page)
+  const path = await goToEvents(page)
   const date = page.getByRole('button', { name: /^Events up to/ })
   await date.click()
   await expect(page.getByRole('dialog')).toBeVisible()
@@ -135,11 +145,7 @@ test('keeps the date picker and the URL in sync', async ({ page, signIn, expectA
     }, end)
     await expect(page).not.toHaveURL(/end=/)
   }
-})
 
-test('opens the linked event, however old it is', async ({ page, signIn }) => {
-  await signIn('manager', { returnTo: null })
-  const path = await goToEvents(page)
   const ids = await newestIds(page, path, 200)
   await page.goto(`${path}#eventId=${ids[190]}`)
   await expect(linked(page)).toBeInViewport()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Creates a separate asset with a device in Denver. */
@@ -56,19 +57,19 @@ test('a manager adds a flag, a reading raises it, and it is cleared when it is d
   await expect(page.getByText('Temperature 4 above 45.5°F')).toBeVisible()
 
   await report(page, asset.name, 9)
-  await page.goto('/assets')
+  await openInApp(page, '/assets')
   await page.getByRole('button', { name: 'Flag', exact: true }).click()
   await page.getByRole('menuitemcheckbox', { name }).click()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: asset.name })).toBeVisible()
   await expect(page.getByRole('row').filter({ hasText: asset.name }).getByText(name)).toBeAttached()
 
-  await page.goto('/flags')
+  await openInApp(page, '/flags')
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await expect(page.getByText('Nobody is subscribed to it')).toBeVisible()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(page.getByText(`Flag “${name}” deleted`)).toBeVisible()
-  await page.goto(`/equipment/${asset.id}/events`)
+  await openInApp(page, `/equipment/${asset.id}/events`)
   await expect(page.getByText(`Flag cleared: ${name}`)).toBeVisible()
 })
 

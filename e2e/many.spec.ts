@@ -4,6 +4,7 @@ import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Page } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
 const LONG_NAME = 'Llanfairpwllgwyngyll'.repeat(10)
@@ -42,7 +43,7 @@ test('finds one of 500 categories and branches by typing', async ({ page, signIn
   await page.getByRole('searchbox', { name: 'Search' }).fill('category 10321')
   await expect(page.getByRole('listitem')).toHaveText([/Category 10321/])
 
-  await page.goto(paths.assets)
+  await openInApp(page, paths.assets)
   await page.getByRole('button', { name: 'Category' }).first().click()
   const filter = page.getByRole('dialog', { name: 'Category' })
   await expect(filter.getByRole('combobox', { name: 'Search' })).toBeFocused()

@@ -225,7 +225,7 @@ test('selects, lays out and prints labels without the page around them, and open
   await expect(page.getByLabel('Labels already used')).toBeHidden()
   await page.goto(`/assets/labels#ids=${id}.2147483647`)
   await expect(page.getByText('1 asset wasn’t found')).toBeVisible()
-  await page.goto('/assets/labels')
+  await openInApp(page, '/assets/labels')
   await expect(page.getByText('No assets selected')).toBeVisible()
 
   // A phone without a session scans the label.

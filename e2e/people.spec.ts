@@ -147,7 +147,7 @@ test('limits a worker to the granted equipment and hides everything else from th
   await signInAs(theirs, worker.email, PASSWORD, '/assets')
   await expect(theirs.getByText('8 assets', { exact: true })).toBeVisible()
   await expect(theirs.getByRole('row').filter({ hasText: 'Light Towers' })).toHaveCount(1)
-  await theirs.goto(`/users/${worker.id}`)
+  await openInApp(theirs, `/users/${worker.id}`)
   const own = theirs.getByRole('region', { name: 'Access Levels' })
   await expect(own.getByRole('listitem')).toContainText(['Excavators', 'LT-701'])
   await expect(theirs.getByRole('checkbox')).toHaveCount(0)

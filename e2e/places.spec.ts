@@ -1,7 +1,7 @@
 import { ask } from './database.ts'
-import { PHONE, expect, test, uniqueName } from './test.ts'
+import { PHONE, SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 
-test.use({ drawsMaps: true })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 const idOf = async (name: string): Promise<number> => {
   const [row] = await ask<{ id: number }>('select id from place where name = $1', [name])
@@ -63,44 +63,49 @@ test('adds a place, draws an area on it and deletes both', async ({ page, signIn
   await expect(page.getByRole('link', { name })).toBeHidden()
 })
 
-test('lists the assets at a place now and the visits of yesterday', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  test.slow()
-  const id = await idOf('Denver yard')
-  await signIn('viewer', { returnTo: null })
-  await page.goto(`/places/${id}`)
-  await expect(page.getByRole('heading', { name: 'On Site Now' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
-  await expectAccessible('a place')
+test.describe('beside the map', () => {
+  test.use({ drawsMaps: false })
 
-  await page.getByRole('tab', { name: 'Events' }).click()
-  await page.getByRole('button', { name: /^Day:/ }).click()
-  const calendar = page.getByRole('dialog', { name: /^Day:/ })
-  await calendar.getByRole('gridcell', { selected: true }).press('ArrowLeft')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/#tab=events&date=\d{4}-\d\d-\d\d$/)
-  const visits = page.getByRole('table', { name: /^Visits on/ })
-  await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
-  await expectAccessible('visits')
+  test('lists the assets at a place now and the visits of yesterday', async ({
+    page,
+    signIn,
+    expectAccessible,
+  }) => {
+    test.slow()
+    const id = await idOf('Denver yard')
+    await signIn('viewer', { returnTo: null })
+    await page.goto(`/places/${id}`)
+    await expect(page.getByRole('heading', { name: 'On Site Now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit' })).toBeHidden()
+    await expectAccessible('a place')
 
-  await visits
-    .getByRole('button', { name: /^Actions for the visit by/ })
-    .first()
-    .click()
-  await page.getByRole('menuitem', { name: 'Show This Visit' }).click()
-  await expect(page).toHaveURL(/eventId=/)
-  await page.reload()
-  await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
-  await expect(page.getByText('The linked visit no longer exists.')).toBeHidden()
+    await page.getByRole('tab', { name: 'Events' }).click()
+    await page.getByRole('button', { name: /^Day:/ }).click()
+    const calendar = page.getByRole('dialog', { name: /^Day:/ })
+    await calendar.getByRole('gridcell', { selected: true }).press('ArrowLeft')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/#tab=events&date=\d{4}-\d\d-\d\d$/)
+    await expect(calendar).toBeHidden()
+    const visits = page.getByRole('table', { name: /^Visits on/ })
+    await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
+    await expectAccessible('visits')
 
-  await page.goto(`/places/${id}#tab=areas`)
-  await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add Area' })).toBeHidden()
-  await page.goto('/places/999999')
-  await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+    await visits
+      .getByRole('button', { name: /^Actions for the visit by/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Show This Visit' }).click()
+    await expect(page).toHaveURL(/eventId=/)
+    await page.reload()
+    await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
+    await expect(page.getByText('The linked visit no longer exists.')).toBeHidden()
+
+    await page.goto(`/places/${id}#tab=areas`)
+    await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add Area' })).toBeHidden()
+    await page.goto('/places/999999')
+    await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
+  })
 })
 
 test.describe('in Spanish on a phone', () => {

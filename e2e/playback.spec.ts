@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openInApp } from './openInApp.ts'
 import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
 /** Without a graphics card, a map takes long to appear. */
@@ -18,14 +19,15 @@ function yesterday(): string {
   return `dateTime=${day.toInstant().toString()}&endDate=${day.add({ days: 1 }).toInstant().toString()}`
 }
 
-test('plays a trail, steps from event to event and restores it from a copied link', async ({
+test('plays a trail, restores it from a link, and shows the fleet at a past time', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
   test.slow()
   await signIn('viewer', { returnTo: null })
-  await page.goto(`/maptrac#focus=thing:${await idOf(page, 'TR-901')}`)
+  const id = await idOf(page, 'TR-901')
+  await page.goto(`/maptrac#focus=thing:${id}`)
   await page.getByRole('button', { name: 'Show Trail' }).click(PATIENT)
   await page.getByRole('menuitem', { name: 'Yesterday' }).click()
   const bar = page.getByRole('region', { name: 'Playback' })
@@ -55,28 +57,13 @@ test('plays a trail, steps from event to event and restores it from a copied lin
     .toBeCloseTo(at, -4)
 
   const copied = page.url()
-  await page.goto('about:blank')
-  await page.goto(copied)
+  await openInApp(page, copied)
   await expect(bar.getByText('Idling')).toBeVisible(PATIENT)
   expect(Math.abs(Number(await instant.inputValue()) - at)).toBeLessThan(2000)
   await bar.getByRole('button', { name: 'Close playback' }).click()
   await expect(bar).toHaveCount(0)
   await expect(page).not.toHaveURL(/endDate/)
-})
 
-test('plays the known assets of a link that also names an unknown one', async ({ page, signIn }) => {
-  test.slow()
-  await signIn('viewer', { returnTo: null })
-  const assets = `thing:${await idOf(page, 'TR-901')}.thing:999999`
-  await page.goto(`/maptrac#assets=${assets}&${yesterday()}`)
-  const bar = page.getByRole('region', { name: 'Playback' })
-  await expect(bar.getByRole('slider', { name: 'Playback time' })).toBeVisible(PATIENT)
-  await expect(page.getByText('1 asset of this link isn’t on the map.')).toBeVisible()
-})
-
-test('shows the fleet at a past time and returns to live', async ({ page, signIn, expectAccessible }) => {
-  test.slow()
-  await signIn('manager', { returnTo: '/maptrac' })
   await page.getByRole('button', { name: 'Go back in time' }).click(PATIENT)
   await page.getByRole('menuitem', { name: 'Fleet at a Past Time' }).click()
   const past = page.getByRole('region', { name: 'Fleet at a Past Time' })
@@ -88,6 +75,11 @@ test('shows the fleet at a past time and returns to live', async ({ page, signIn
   await past.getByRole('button', { name: 'Back to Live' }).click()
   await expect(past).toHaveCount(0)
   await expect(page).not.toHaveURL(/dateTime/)
+
+  // A link that also names an unknown asset.
+  await openInApp(page, `/maptrac#assets=thing:${id}.thing:999999&${yesterday()}`)
+  await expect(instant).toBeVisible(PATIENT)
+  await expect(page.getByText('1 asset of this link isn’t on the map.')).toBeVisible()
 })
 
 test.describe('on a phone, in Spanish', () => {

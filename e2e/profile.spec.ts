@@ -3,8 +3,6 @@ import { ask } from './database.ts'
 import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test.use({ drawsMaps: true })
-
 /** Creates an asset in Denver that no other test edits, with a device that has reported. */
 async function newMachine(values: Record<string, number> = { speed: 10, fuelLevel: 62, boomAngle: 12.5 }) {
   const name = uniqueName('PF')
@@ -219,13 +217,12 @@ test.describe('in Spanish, on a phone', () => {
 
   test('shows the cards of the profile in one column', async ({ page, signIn, expectAccessible }) => {
     test.slow()
-    await signIn('admin', { account: 'meseta', returnTo: '/assets' })
     const [machine] = await ask<{ id: number; name: string }>(
       `select e.id, e.name from equipment e join branch b on b.account_id = e.account_id and b.id = e.branch_id
        where b.name = $1 and e.archived_at is null order by e.id limit 1`,
       ['Madrid'],
     )
-    await openInApp(page, `/equipment/${machine?.id}`)
+    await signIn('admin', { account: 'meseta', returnTo: `/equipment/${machine?.id}` })
     await expect(page.getByRole('heading', { name: `Equipo: ${machine?.name}` })).toBeVisible()
     await expect(card(page, 'Mediciones')).toContainText('km')
     await expectAccessible('Spanish phone')

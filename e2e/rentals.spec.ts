@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Adds an asset to the branch of the demo account's manager. */
@@ -45,7 +46,7 @@ test('reserves an asset, edits, extends, refuses an overlap, cancels and undoes'
 
   const client = uniqueName('Basin Rigging')
   const reserve = async (start: string, due: string) => {
-    await page.goto(`/equipment/${asset.id}/rentals`)
+    await openInApp(page, `/equipment/${asset.id}/rentals`)
     await page.getByRole('link', { name: 'New Rental' }).click()
     const dialog = page.getByRole('dialog', { name: 'New Rental' })
     await expect(dialog.getByRole('combobox', { name: 'Asset' })).toHaveValue(asset.name)
@@ -94,7 +95,7 @@ test('reserves an asset, edits, extends, refuses an overlap, cancels and undoes'
   await second.getByRole('button', { name: 'Reserve' }).click()
   await expect(page.getByText(`${asset.name} reserved`)).toBeVisible()
 
-  await page.goto(`/rentals#tab=list&view=reserved&search=${asset.name}`)
+  await openInApp(page, `/rentals#tab=list&view=reserved&search=${asset.name}`)
   await expect(page.getByText('2 rentals', { exact: true })).toBeVisible()
   await expectAccessible('list')
   await page.getByRole('link', { name: asset.name }).first().click()
@@ -137,7 +138,7 @@ test.describe('on a phone in Spanish', () => {
     await expect(page.getByRole('region', { name: 'Alquiler', exact: true })).toContainText('Vencido')
     await expectAccessible('alquiler')
 
-    await page.goto(`/equipment/${asset.id}`)
+    await openInApp(page, `/equipment/${asset.id}`)
     await expect(page.getByRole('region', { name: 'Estado' })).toContainText('Vencido')
   })
 })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import { PHONE, expect, test } from './test.ts'
+import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
 
-test.use({ drawsMaps: true })
+test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 test('clusters generated markers by a grid and splits clusters', async ({
   page,

@@ -1,3 +1,4 @@
+import { openInApp } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
 test('a report is scheduled from its page for two users, paused, deleted and restored', async ({
@@ -19,7 +20,7 @@ test('a report is scheduled from its page for two users, paused, deleted and res
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Report scheduled')).toBeVisible()
 
-  await page.goto('/reports/scheduled')
+  await openInApp(page, '/reports/scheduled')
   const row = page.getByRole('row', { name: /Mileage by State/ })
   await expect(row).toContainText('Day 1 of the month at 7:00 AM')
   await expect(row).toContainText('Cody Hernandez, Marcus Oyelaran')

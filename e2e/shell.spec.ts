@@ -1,8 +1,18 @@
 import { expect, test } from './test.ts'
 
-test('moves the focus by keyboard to the content and to the next page', async ({ page, signIn }) => {
+test('shows a lost connection, and moves the focus by keyboard to the content and to the next page', async ({
+  page,
+  signIn,
+  context,
+}) => {
   await signIn('admin', { returnTo: '/categories' })
   await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
+  const offline = page.getByText('You’re offline. This page may be out of date.')
+  await context.setOffline(true)
+  await expect(offline).toBeVisible()
+  await context.setOffline(false)
+  await expect(offline).toBeHidden()
+
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -11,19 +21,19 @@ test('moves the focus by keyboard to the content and to the next page', async ({
   await expect(page.getByRole('heading', { name: 'Assets', level: 1 })).toBeFocused()
 })
 
-test('shows Page Not Found with a link to the dashboard', async ({ page, signIn, expectAccessible }) => {
-  await signIn('worker', { returnTo: '/nowhere/at/all' })
+test('shows a page for an unknown path, with a link to the dashboard', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('worker', { returnTo: '/app/nowhere' })
+  await expect(page.getByText('Not found.')).toBeVisible()
+  await expectAccessible('server-side not found')
+  await page.goto('/nowhere/at/all')
   await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible()
   await expectAccessible('not found')
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.waitForURL('/')
-})
-
-test('renders a page for an unknown path of the server', async ({ page, signIn, expectAccessible }) => {
-  await signIn('worker', { returnTo: null })
-  await page.goto('/app/nowhere')
-  await expect(page.getByText('Not found.')).toBeVisible()
-  await expectAccessible('server-side not found')
 })
 
 test('keeps the theme, including on server-rendered pages', async ({ page, signIn, expectAccessible }) => {
@@ -42,15 +52,6 @@ test('keeps the theme, including on server-rendered pages', async ({ page, signI
   await page.goto('/app/account/history')
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expectAccessible('history, dark')
-})
-
-test('shows a lost connection and recovers from it', async ({ page, signIn, context }) => {
-  await signIn('worker', { returnTo: '/categories' })
-  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
-  await context.setOffline(true)
-  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You’re offline. This page may be out of date.')).toBeHidden()
 })
 
 test('opens the API Reference', async ({ page }) => {

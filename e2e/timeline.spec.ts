@@ -42,8 +42,7 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
   // The page updates the URL when the cursor rests. Until then the URL has the previous position.
   await expect(page).toHaveURL(/cursor=[^&]*T\d\d(:|%3A)01/)
   const copied = page.url()
-  await page.goto('about:blank')
-  await page.goto(copied)
+  await openInApp(page, copied)
   await expect(cursor).toHaveAttribute('aria-valuetext', /1:01 AM/)
 
   const what = page.getByRole('region', { name: 'Activity' }).getByRole('table')
@@ -79,9 +78,8 @@ test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES' })
   test('shows the lanes, then the map, then the lists', async ({ page, signIn, expectAccessible }) => {
     test.slow()
-    await signIn('manager', { returnTo: '/assets' })
-    const address = await addressOf(page)
-    await openInApp(page, `${address}#date=${yesterday()}`)
+    await signIn('manager', { returnTo: null })
+    await page.goto(`${await addressOf(page)}#date=${yesterday()}`)
     await expect(page.getByRole('region', { name: 'Actividad por hora' })).toContainText('Viajes')
     await expect(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
     await expectAccessible('timeline on a phone')

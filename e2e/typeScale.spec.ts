@@ -22,6 +22,10 @@ const PAGES = [
   ['/app/equipment/1/year_month', 'role=table'],
 ] as const
 
+/** The server renders the pages below /app. */
+const open = (page: Page, path: string) =>
+  path.startsWith('/app/') ? page.goto(path) : openInApp(page, path)
+
 async function expectInScale(page: Page, where: string): Promise<void> {
   // Polls, because a page may have shown its sign before its last part.
   await expect(async () => {
@@ -34,16 +38,16 @@ test('uses only the text styles, radii and button styles of the type scale', asy
   await page.goto('/app/login')
   await expectInScale(page, 'the sign-in page')
   await signIn('admin', { returnTo: '/userProfile' })
-  for (const [path, sign] of PAGES) {
-    await (path.startsWith('/app/') ? page.goto(path) : openInApp(page, path))
-    await expect(page.locator(sign).first()).toBeVisible()
-    await expectInScale(page, path)
-  }
-  await page.goto('/reports/daily_runtime')
+  await openInApp(page, '/reports/daily_runtime')
   await expect(
     page.frameLocator('iframe[title^="Report"]').getByRole('table', { name: 'Table' }),
   ).toBeVisible()
   await expectInScale(page, 'an embedded report')
+  for (const [path, sign] of PAGES) {
+    await open(page, path)
+    await expect(page.locator(sign).first()).toBeVisible()
+    await expectInScale(page, path)
+  }
 })
 
 test.describe('on the map', () => {
@@ -60,10 +64,11 @@ test.describe('on a phone', () => {
   test('uses only the type scale on a phone', async ({ page, signIn }) => {
     await page.goto('/app/login')
     await expectInScale(page, 'the sign-in page')
-    await signIn('manager', { account: 'meseta', returnTo: null })
+    await signIn('manager', { account: 'meseta', returnTo: '/userProfile' })
     for (const path of ['/', '/assets', '/service', '/account/devices', '/app/account/history']) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
       await expectInScale(page, path)
     }
   })
