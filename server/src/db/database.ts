@@ -87,7 +87,8 @@ export function openDatabase(app: pg.PoolConfig, askAgainMs = ASK_AGAIN_MS): Dat
   async function read(accountId: number, { withinMs, ...statement }: Statement): Promise<TextRow[]> {
     const client = await pool.connect()
     const run = async () => {
-      if (withinMs !== undefined) await client.query(`set local statement_timeout = ${withinMs}; set local work_mem = '64MB'`)
+      if (withinMs !== undefined)
+        await client.query(`set local statement_timeout = ${withinMs}; set local work_mem = '64MB'`)
       return client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })
     }
     const needsTransaction = pooled.has(client) || withinMs !== undefined
