@@ -23,7 +23,7 @@ const isCovered = (table: string, covered: Covered): string =>
     ${covered === 'all' ? '' : `and ${table}.asset_id in (select id from asset)`}`
 
 /** Selects rows of a table of day sums. */
-export const storedDays = (table: string, covered: Covered): string => `
+const storedDays = (table: string, covered: Covered): string => `
   from ${table} where ${OF_BRANCH(table)} and ${IN_PERIOD(table)} and ${isCovered(table, covered)}`
 
 const timeOf = (kind: IntervalKind) =>

@@ -3,7 +3,7 @@ import { LIVE_DAYS, assetSums, fleetSums, sumsWithin } from './daySums.ts'
 import { EVERY_DAY, FIRST_DAY, FROM, LAST_DAY, NOW, OF_CATEGORY, OF_CLIENT, UNTIL } from './statement.ts'
 
 /** What the work of an asset is computed from. */
-export const WORK = { work_ms: 'work_ms', idle_ms: 'idle_ms', engine_ms: 'engine_ms + gap_ms' }
+const WORK = { work_ms: 'work_ms', idle_ms: 'idle_ms', engine_ms: 'engine_ms + gap_ms' }
 
 /** The calendar day of an instant by the clock of the branch, as `zone`. */
 const dayOf = (instant: string) => `(${instant} at time zone zone)::date`
