@@ -4,12 +4,16 @@ import type { Yard } from './yard.ts'
 
 const { engine, working, idle, trip, travel, gap } = INTERVAL_KINDS
 
-/** A day of the fleet: 3.3 intervals for each asset. A third of the assets drives on roads. */
+/**
+ * A day of the fleet: 3.3 intervals for each asset. A third of the assets drives on roads. Two of a hundred work at night, all
+ * others begin between 8 and 11 in the morning.
+ */
 const DAY = `
   insert into closed_interval (account_id, asset_id, kind, start_at, end_at, cause_k, seconds, metres, region)
   select 1, asset, kind, begun, begun + seconds * interval '1 second', 0, seconds, metres, region
   from generate_series(1, $1::int) as asset
-  cross join lateral (select $2::timestamptz + interval '8 hours' + asset * 7 % 400 * interval '1 minute' as start_at) as shift
+  cross join lateral (select $2::timestamptz + case when (asset + $3::int) % 50 = 0 then interval '8 hours'
+    else interval '15 hours' + asset * 7 % 180 * interval '1 minute' end as start_at) as shift
   cross join lateral (
     select ${engine}, start_at, 25000 + asset % 999, null::float4, null union all
     select ${working}, start_at, 18000 + asset % 777, null, null union all
@@ -77,16 +81,18 @@ export async function fillReportFleet(yard: Yard, fill: Fill): Promise<void> {
   const { assets, say } = fill
   await yard.owner.query(`
     update account set features = '{maptrac,reports,service,clients,rentals}';
+    update branch set work_days = '{1,2,3,4,5,6,7}', work_until = '18:00';
     update category set drives_on_roads = true;
     insert into category (account_id, id, name, icon, color) values (1, 2, 'Loaders', 'loader', '#689f38')`)
   await yard.owner.query(
-    `insert into equipment (account_id, id, branch_id, category_id, name, purchase_price)
-     select 1, n, 1, case n % 3 when 0 then 1 else 2 end, 'Machine ' || n, 40000 + n % 900 * 100
+    `insert into equipment (account_id, id, branch_id, category_id, name, purchase_price, created_at)
+     select 1, n, 1, case n % 3 when 0 then 1 else 2 end, 'Machine ' || n, 40000 + n % 900 * 100, now() - interval '2 years'
      from generate_series(2, $1::int) as n`,
     [assets],
   )
   await yard.owner.query('analyze')
-  await fillRentals(yard, { assets, rentals: 10, clients: 5000 })
+  // The trucks are the yard's own.
+  await fillRentals(yard, { assets, rentals: 10, clients: 5000, isRented: 'asset % 3 > 0' })
   const today = Math.floor(Date.now() / DAY_MS) * DAY_MS
   await writeDays(yard, today, fill)
   await yard.ingest.query(STATES, [assets, Date.now()])

@@ -1,7 +1,7 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import { liveParts } from './liveParts.ts'
-import { FIRST_DAY, LAST_DAY } from './statement.ts'
+import { FIRST_DAY, LAST_DAY, NOW } from './statement.ts'
 
 /** Whether a report covers every asset that was in the branch, all of them but archived ones, or only a few. */
 export type Covered = 'all' | 'unarchived' | 'some'
@@ -93,22 +93,34 @@ export const LIVE_DAYS = `${liveParts(...SUMMED)},
 /** The columns that can be summed over several days. */
 const SUMMED_COLUMNS = [...NAMES, ...Object.keys(OF_DAY)].join(', ')
 
-/** The spans of the period that are summed as a whole begin with the first and before the second. */
-const FIRST_SPAN = `next_span(${FIRST_DAY})`
-const END_SPAN = `span_of(${LAST_DAY} + 1)`
+const TODAY = `(${NOW} at time zone 'UTC')::date`
+const DAY_AFTER = `(${LAST_DAY} + 1)`
+
+/**
+ * The spans from the first to before the second are summed as a whole. A span at an end of the period is one of them if its
+ * days outside of the period are fewer than those inside, and those are subtracted. There are hardly any days after
+ * today.
+ */
+const FIRST_SPAN = `case when ${FIRST_DAY} - span_of(${FIRST_DAY}) < next_span(${FIRST_DAY}) - ${FIRST_DAY}
+  then span_of(${FIRST_DAY}) else next_span(${FIRST_DAY}) end`
+const END_SPAN = `case when least(next_span(${DAY_AFTER}), ${TODAY} + 2) - ${DAY_AFTER} < ${DAY_AFTER} - span_of(${DAY_AFTER})
+  then next_span(${DAY_AFTER}) else span_of(${DAY_AFTER}) end`
 
 const SPANS = (covered: Covered) => `
   select asset_id as id, branch_id, category_id, span as day, ${SUMMED_COLUMNS} from asset_span
   where ${OF_BRANCH('asset_span')} and span >= ${FIRST_SPAN} and span < ${END_SPAN} and ${isCovered('asset_span', covered)}`
 
-/** The days before the first whole span and after the last one. */
-const REMAINING_DAYS = (covered: Covered) => `
+const daysWhere = (covered: Covered, where: string) => `
   select asset_id as id, *, ${DAY_FIGURES} from asset_day
-  where ${OF_BRANCH('asset_day')} and (day between ${FIRST_DAY} and least(${FIRST_SPAN} - 1, ${LAST_DAY})
-    or day between greatest(${FIRST_SPAN}, ${END_SPAN}) and ${LAST_DAY}) and ${isCovered('asset_day', covered)}`
+  where ${OF_BRANCH('asset_day')} and ${where} and ${isCovered('asset_day', covered)}`
 
-const ALL_DAYS = (covered: Covered) =>
-  `select asset_id as id, *, ${DAY_FIGURES} ${storedDays('asset_day', covered)}`
+/** The days of the period before the first whole span and after the last one. */
+const REMAINING_DAYS = `(day between ${FIRST_DAY} and least(${FIRST_SPAN} - 1, ${LAST_DAY})
+  or day between greatest(${END_SPAN}, ${FIRST_DAY}) and ${LAST_DAY})`
+
+/** The days of the whole spans that are not in the period. */
+const EXCESS_DAYS = `${FIRST_SPAN} < ${END_SPAN} and (day between ${FIRST_SPAN} and ${FIRST_DAY} - 1
+  or day between ${DAY_AFTER} and ${END_SPAN} - 1)`
 
 const BRANCH_DAYS = `select * from branch_day where ${OF_BRANCH('branch_day')} and ${IN_PERIOD('branch_day')}`
 
@@ -149,10 +161,16 @@ const LIVE: Source = { rows: 'select * from live_day', sign: 'sign * ' }
 
 /** Sums figures of each asset. Rows can also be told apart by branch, category and month. The statement must define LIVE_DAYS. */
 export const assetSums = (sums: Sums): string =>
-  summed(sums, [{ rows: SPANS(sums.covered) }, { rows: REMAINING_DAYS(sums.covered) }, LIVE])
+  summed(sums, [
+    { rows: SPANS(sums.covered) },
+    { rows: daysWhere(sums.covered, REMAINING_DAYS) },
+    { rows: daysWhere(sums.covered, EXCESS_DAYS), sign: '-' },
+    LIVE,
+  ])
 
 /** Sums figures of each asset on each day, which is only fast for few assets. The statement must define LIVE_DAYS. */
-export const assetDaySums = (sums: Sums): string => summed(sums, [{ rows: ALL_DAYS(sums.covered) }, LIVE])
+export const assetDaySums = (sums: Sums): string =>
+  summed(sums, [{ rows: daysWhere(sums.covered, IN_PERIOD('asset_day')) }, LIVE])
 
 /** Sums figures of the fleet by day, branch and category. The statement must define LIVE_DAYS. */
 export const fleetSums = (sums: Sums): string =>
