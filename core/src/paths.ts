@@ -137,6 +137,8 @@ export const paths = {
   account: '/account',
   branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,
   devices: '/account/devices',
+  /** The list of devices, searched for one. */
+  deviceNamed: (uniqueId: string) => `/account/devices#search=${encodeURIComponent(uniqueId)}`,
   /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
   /** The names of device inputs. */

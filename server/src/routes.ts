@@ -11,6 +11,7 @@ import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { deviceRequestRoutes } from './features/account/deviceRequests/deviceRequests.routes.ts'
 import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
 import { entityRoutes } from './features/account/entities/entities.routes.ts'
+import { searchRoutes } from './features/account/search/search.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
@@ -81,6 +82,7 @@ export const routes: BoundRoute[] = [
   ...deviceRequestRoutes,
   ...fieldLabelRoutes,
   ...entityRoutes,
+  ...searchRoutes,
   ...ingestRoutes,
   ...invitationRoutes,
   ...peopleRoutes,

@@ -11,6 +11,7 @@ import { devicesPermissions } from '../features/account/devices/devices.permissi
 import { deviceRequestsPermissions } from '../features/account/deviceRequests/deviceRequests.permissions.ts'
 import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
 import { entitiesPermissions } from '../features/account/entities/entities.permissions.ts'
+import { searchPermissions } from '../features/account/search/search.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
@@ -81,6 +82,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   deviceRequestsPermissions,
   fieldLabelsPermissions,
   entitiesPermissions,
+  searchPermissions,
   ingestPermissions,
   invitationsPermissions,
   peoplePermissions,
