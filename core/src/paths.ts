@@ -11,6 +11,7 @@ export const paths = {
   /** The map, centered on a coordinate. */
   mapAt: ({ lat, lng }: { lat: number; lng: number }) => `/maptrac#at=${lat.toFixed(5)},${lng.toFixed(5)},15`,
   assets: '/assets',
+  assetsOfCategory: (categoryId: number) => `/assets#categories=${categoryId}`,
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
   /** The assets with an activity, such as `moving`, or with a rental state, such as `overdue`. */
   assetsDoing: (activity: string) => `/assets#statuses=${activity}`,

@@ -33,14 +33,49 @@ create trigger person_name_of_equipment after update of first_name, last_name on
 
 select update_search_of(account_id, array_agg(id)) from equipment group by account_id;
 
--- Like find_equipment, for words that are spelled almost right: any of the near patterns, and all of the others.
-create function find_similar_equipment(near text[], patterns text[], most integer) returns setof integer
+-- A client and a site are found like an asset.
+alter table client alter column search set expression as
+  (plain_text(name || E'\n' || contact || E'\n' || phone || E'\n' || email) || E'\n' || compact_text(name));
+alter table site alter column search set expression as
+  (plain_text(name || E'\n' || address) || E'\n' || compact_text(name));
+create index client_search on client using gin (account_id, search gin_trgm_ops) where deleted_at is null;
+create index site_search on site using gin (account_id, search gin_trgm_ops) where deleted_at is null;
+
+alter table device add column search text not null generated always as (lower(unique_id)) stored;
+create index device_search on device using gin (account_id, search gin_trgm_ops);
+
+-- Like find_equipment: what has one of these patterns, and all of the others. Several patterns stand for one word that may
+-- be misspelled.
+create function find_similar_equipment(one_of text[], others text[], most integer) returns setof integer
   language sql stable security definer rows 100 set search_path = public, pg_temp
 begin atomic
   select id from equipment
   where account_id = current_account_id() and archived_at is null
-    and search like any (near) and search like all (patterns)
+    and search like any (one_of) and search like all (others)
   limit most;
 end;
-revoke execute on function find_similar_equipment from public;
-grant execute on function find_similar_equipment to yardmaster_app;
+create function find_clients(one_of text[], others text[], most integer) returns setof integer
+  language sql stable security definer rows 100 set search_path = public, pg_temp
+begin atomic
+  select id from client
+  where account_id = current_account_id() and deleted_at is null
+    and search like any (one_of) and search like all (others)
+  limit most;
+end;
+create function find_sites(one_of text[], others text[], most integer) returns setof integer
+  language sql stable security definer rows 100 set search_path = public, pg_temp
+begin atomic
+  select id from site
+  where account_id = current_account_id() and deleted_at is null
+    and search like any (one_of) and search like all (others)
+  limit most;
+end;
+create function find_devices(one_of text[], others text[], most integer) returns setof integer
+  language sql stable security definer rows 100 set search_path = public, pg_temp
+begin atomic
+  select id from device
+  where account_id = current_account_id() and search like any (one_of) and search like all (others)
+  limit most;
+end;
+revoke execute on function find_similar_equipment, find_clients, find_sites, find_devices from public;
+grant execute on function find_similar_equipment, find_clients, find_sites, find_devices to yardmaster_app;

@@ -202,6 +202,8 @@ import { scheduledReportsOfferEn } from './reports/scheduledReports.offer.en.ts'
 import { scheduledReportsOfferEs } from './reports/scheduledReports.offer.es.ts'
 import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.ts'
 import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
+import { searchEn } from './account/search.en.ts'
+import { searchEs } from './account/search.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -355,6 +357,7 @@ const allEn = {
   ...scheduledReportsEn,
   ...scheduledReportsOfferEn,
   ...scheduledReportsServedEn,
+  ...searchEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
@@ -484,6 +487,7 @@ const allEs = {
   ...scheduledReportsEs,
   ...scheduledReportsOfferEs,
   ...scheduledReportsServedEs,
+  ...searchEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,

@@ -20,6 +20,7 @@ export const en = {
   'app.theme.dark': 'Dark',
   'app.theme.system': 'Match device',
   'app.profile': 'Your Profile',
+  'app.search': 'Search',
   'app.userMenu': 'User menu',
   'app.switchBranch': 'Switch Branch',
   'app.allBranches': 'All branches',

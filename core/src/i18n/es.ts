@@ -19,6 +19,7 @@ export const es: Record<keyof typeof en, string> = {
   'app.theme.dark': 'Oscuro',
   'app.theme.system': 'Según el dispositivo',
   'app.profile': 'Su perfil',
+  'app.search': 'Buscar',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
   'app.allBranches': 'Todas las sucursales',

@@ -279,6 +279,10 @@ const PARTS = {
     en: async () => (await import('./reports/scheduledReports.offer.en.ts')).scheduledReportsOfferEn,
     es: async () => (await import('./reports/scheduledReports.offer.es.ts')).scheduledReportsOfferEs,
   },
+  search: {
+    en: async () => (await import('./account/search.en.ts')).searchEn,
+    es: async () => (await import('./account/search.es.ts')).searchEs,
+  },
   servicePage: {
     en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
     es: async () => (await import('./shared/servicePage.es.ts')).servicePageEs,

@@ -468,6 +468,7 @@ export interface Device {
   model: Generated<string>;
   protocol: string | null;
   requireToken: Generated<boolean>;
+  search: Generated<string>;
   seenAt: ColumnType<Temporal.Instant, string, string> | null;
   uniqueId: string;
 }

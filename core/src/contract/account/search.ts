@@ -3,7 +3,16 @@ import { get } from '../endpoint.ts'
 import { requiredText } from '../texts.ts'
 
 /** What the search finds, in the order in which it is shown. */
-export const FOUND_KINDS = ['asset', 'person', 'client', 'place', 'ticket', 'rental', 'device'] as const
+export const FOUND_KINDS = [
+  'asset',
+  'category',
+  'person',
+  'client',
+  'place',
+  'ticket',
+  'rental',
+  'device',
+] as const
 export type FoundKind = (typeof FOUND_KINDS)[number]
 
 /** Enough to choose from. Whoever sees as many types another letter. */
@@ -21,7 +30,7 @@ export const Found = z.strictObject({
   path: z.string(),
   /** The branch, if it is another one than the caller works in. */
   branch: z.nullable(z.string()),
-  /** The icon and color of an asset's category. */
+  /** Those of a category, or of an asset's category. */
   icon: z.nullable(z.string()),
   color: z.nullable(z.string()),
 })
@@ -37,7 +46,7 @@ export type SearchResults = z.output<typeof SearchResults>
 export const search = {
   read: get('/api/search', {
     can: 'session.read',
-    summary: 'Searches assets, people, clients, places, tickets, rentals and devices',
+    summary: 'Searches assets, categories, people, clients, places, tickets, rentals and devices',
     description:
       'Searches all branches that the caller can see. Every word of the text must occur; accents, upper case and dashes don’t matter. If nothing matches, one wrong letter per text is forgiven. Returns the best matches of each kind.',
     query: z.strictObject({ text: requiredText(SEARCH_TEXT_MAX) }),

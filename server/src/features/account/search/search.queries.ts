@@ -5,16 +5,18 @@ import type { Expression, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleDevices, visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
+import { findCandidates } from './candidates.ts'
 import type { Wanted } from './searchText.ts'
 
-/** A text that more assets contain is too short to rank them all. Those of exactly this name are looked up apart. */
-const CANDIDATES = 1000
+/** How many tickets are looked at. More contain only a common word. */
+const TICKETS = 1000
 
 /** Tests a text that is already plain, or an expression that makes it so. */
-const matches = (column: Expression<string>, { all, any }: Wanted): Expression<SqlBool> =>
-  any.length === 0
-    ? sql<SqlBool>`${column} like all (${all}::text[])`
-    : sql<SqlBool>`(${column} like any (${any}::text[]) and ${column} like all (${all}::text[]))`
+const matches = (column: Expression<string>, { oneOf, others }: Wanted): Expression<SqlBool> =>
+  sql<SqlBool>`(${column} like any (${oneOf}::text[]) and ${column} like all (${others}::text[]))`
+
+const isOneOf = (column: string, ids: readonly number[]): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any (${ids}::integer[])`
 
 /** Plain, and again without blanks and dashes, as the search text of equipment has its name. */
 const searchable = (...columns: string[]): Expression<string> => {
@@ -28,49 +30,52 @@ const rank = (name: string, { compact }: Wanted) =>
     when starts_with(compact_text(${sql.ref(name)}), ${compact}) then 1
     when position(${compact} in compact_text(${sql.ref(name)})) > 0 then 2 else 3 end`
 
-async function findCandidates({ db }: Context, { all, any, indexed }: Wanted): Promise<number[] | null> {
-  if (!indexed) return null
-  const { rows } =
-    any.length === 0
-      ? await sql<{ id: number }>`select id from find_equipment(${all}, ${CANDIDATES}) as id`.execute(db)
-      : await sql<{
-          id: number
-        }>`select id from find_similar_equipment(${any}, ${all}, ${CANDIDATES}) as id`.execute(db)
-  return rows.map(({ id }) => id)
-}
-
 export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
-  const candidates = await findCandidates(ctx, wanted)
-  return ctx.db
-    .selectFrom('equipment')
-    .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
-    .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
-    .where(visibleEquipment(ctx.session))
-    .where('equipment.archivedAt', 'is', null)
-    .where((eb) =>
-      candidates
-        ? eb.or([
-            eb('equipment.id', '=', eb.fn.any(eb.val(candidates))),
-            eb('equipment.nameKey', '=', sql<string>`sort_key(${text})`),
-          ])
-        : sql<SqlBool>`equipment.search like all (${wanted.all}::text[])`,
-    )
-    .orderBy(rank('equipment.name', wanted))
-    .orderBy('equipment.nameKey')
-    .orderBy('equipment.id')
-    .limit(FOUND_PER_KIND)
-    .select(['equipment.id', 'equipment.name', 'equipment.branchId', 'equipment.make', 'equipment.model'])
-    .select(['equipment.serialNumber', 'equipment.vin', 'equipment.tags'])
-    .select(['category.name as categoryName', 'category.icon', 'category.color'])
-    .select(['appUser.firstName', 'appUser.lastName'])
-    .select(
-      sql<string[]>`array(select device.unique_id from device_assignment
+  const candidates = await findCandidates(ctx, 'equipment', wanted)
+  return (
+    ctx.db
+      .selectFrom('equipment')
+      .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+      .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
+      .where(visibleEquipment(ctx.session))
+      .where('equipment.archivedAt', 'is', null)
+      // Those of exactly this name may not be among the candidates.
+      .where((eb) =>
+        eb.or([
+          eb('equipment.id', '=', eb.fn.any(eb.val(candidates))),
+          eb('equipment.nameKey', '=', sql<string>`sort_key(${text})`),
+        ]),
+      )
+      .orderBy(rank('equipment.name', wanted))
+      .orderBy('equipment.nameKey')
+      .orderBy('equipment.id')
+      .limit(FOUND_PER_KIND)
+      .select(['equipment.id', 'equipment.name', 'equipment.branchId', 'equipment.make', 'equipment.model'])
+      .select(['equipment.serialNumber', 'equipment.vin', 'equipment.tags'])
+      .select(['category.name as categoryName', 'category.icon', 'category.color'])
+      .select(['appUser.firstName', 'appUser.lastName'])
+      .select(
+        sql<string[]>`array(select device.unique_id from device_assignment
         join device on device.account_id = device_assignment.account_id and device.id = device_assignment.device_id
         where device_assignment.account_id = equipment.account_id and device_assignment.equipment_id = equipment.id
           and device_assignment.to_at is null)`.as('deviceIds'),
-    )
-    .execute()
+      )
+      .execute()
+  )
 }
+
+export const findCategories = ({ db, session }: Context, wanted: Wanted) =>
+  db
+    .selectFrom('category')
+    .where('category.accountId', '=', session.accountId)
+    .where('category.deletedAt', 'is', null)
+    .where(matches(searchable('category.name'), wanted))
+    .orderBy(rank('category.name', wanted))
+    .orderBy('category.nameKey')
+    .orderBy('category.id')
+    .limit(FOUND_PER_KIND)
+    .select(['id', 'name', 'icon', 'color'])
+    .execute()
 
 /** Administrators see the users of all branches, others those of their own. */
 export const findPeople = ({ db, session }: Context, wanted: Wanted) =>
@@ -92,12 +97,12 @@ export const findPeople = ({ db, session }: Context, wanted: Wanted) =>
     .$narrowType<{ role: Role }>()
     .execute()
 
-export const findClients = ({ db, session }: Context, wanted: Wanted) =>
-  db
+export const findClients = async (ctx: Context, wanted: Wanted) =>
+  ctx.db
     .selectFrom('client')
-    .where('client.accountId', '=', session.accountId)
+    .where('client.accountId', '=', ctx.session.accountId)
     .where('client.deletedAt', 'is', null)
-    .where(matches(sql<string>`(client.search || E'\n' || compact_text(client.name))`, wanted))
+    .where(isOneOf('client.id', await findCandidates(ctx, 'client', wanted)))
     .orderBy(rank('client.name', wanted))
     .orderBy('client.nameKey')
     .orderBy('client.id')
@@ -105,14 +110,14 @@ export const findClients = ({ db, session }: Context, wanted: Wanted) =>
     .select(['id', 'name', 'contact', 'phone'])
     .execute()
 
-export const findSites = ({ db, session }: Context, wanted: Wanted) =>
-  db
+export const findSites = async (ctx: Context, wanted: Wanted) =>
+  ctx.db
     .selectFrom('site')
     .innerJoin('client', (join) => sameAccount(join, 'client.id', 'site.clientId'))
-    .where('site.accountId', '=', session.accountId)
+    .where('site.accountId', '=', ctx.session.accountId)
     .where('site.deletedAt', 'is', null)
     .where('client.deletedAt', 'is', null)
-    .where(matches(sql<string>`(site.search || E'\n' || compact_text(site.name))`, wanted))
+    .where(isOneOf('site.id', await findCandidates(ctx, 'site', wanted)))
     .orderBy(rank('site.name', wanted))
     .orderBy('site.nameKey')
     .orderBy('site.id')
@@ -147,16 +152,21 @@ export const findAreas = ({ db, session }: Context, wanted: Wanted) =>
     .execute()
 
 /** Open ones first, then the newest. */
-export async function findTickets(ctx: Context, { all, any, indexed }: Wanted) {
-  if (!indexed || any.length > 0) return []
+export async function findTickets(ctx: Context, { oneOf, others, indexed }: Wanted) {
+  if (!indexed || oneOf.length > 1) return []
   const { rows } = await sql<{
     id: number
-  }>`select id from find_repairs(${all}, ${CANDIDATES}) as id`.execute(ctx.db)
+  }>`select id from find_repairs(${[...oneOf, ...others]}, ${TICKETS}) as id`.execute(ctx.db)
   return ctx.db
     .selectFrom('repair')
     .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repair.equipmentId'))
     .where((eb) => visibleEquipment(ctx.session)(eb as never))
-    .where('repair.id', '=', (eb) => eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    .where(
+      isOneOf(
+        'repair.id',
+        rows.map(({ id }) => id),
+      ),
+    )
     .where('repair.deletedAt', 'is', null)
     .orderBy(sql`repair.resolved_at is not null`)
     .orderBy('repair.id', 'desc')
@@ -183,11 +193,11 @@ export const findRentals = ({ db, session }: Context, text: string) =>
     .select('client.name as clientName')
     .execute()
 
-export const findDevices = ({ db, session }: Context, wanted: Wanted) =>
-  db
+export const findDevices = async (ctx: Context, wanted: Wanted) =>
+  ctx.db
     .selectFrom('device')
-    .where(visibleDevices(session))
-    .where(matches(sql<string>`lower(device.unique_id)`, wanted))
+    .where(visibleDevices(ctx.session))
+    .where(isOneOf('device.id', await findCandidates(ctx, 'device', wanted)))
     .orderBy('device.uniqueId')
     .limit(FOUND_PER_KIND)
     .select(['id', 'uniqueId', 'model'])

@@ -53,6 +53,16 @@ const findAssets: Find = async (ctx, wanted, text) =>
     color: asset.color,
   }))
 
+/** Leads to the assets of the category. */
+const findCategories: Find = async (ctx, wanted) =>
+  (await queries.findCategories(ctx, wanted)).map(({ id, ...category }) => ({
+    ...category,
+    kind: 'category',
+    key: `category:${id}`,
+    detail: '',
+    path: paths.assetsOfCategory(id),
+  }))
+
 const findPeople: Find = async (ctx, wanted) =>
   (await queries.findPeople(ctx, wanted)).map(({ id, email, branchId, ...person }) => ({
     kind: 'person',
@@ -121,8 +131,8 @@ const findTickets: Find = async (ctx, wanted) => {
   }))
 }
 
-const findRentals: Find = async (ctx, { any }, text) => {
-  if (any.length > 0 || !can(ctx.session, 'rental.read')) return []
+const findRentals: Find = async (ctx, { oneOf }, text) => {
+  if (oneOf.length > 1 || !can(ctx.session, 'rental.read')) return []
   const rentals = await queries.findRentals(ctx, text)
   return rentals.map(({ id, contract, assetName, clientName, branchId }) => ({
     kind: 'rental',
@@ -148,6 +158,7 @@ const findDevices: Find = async (ctx, wanted) => {
 
 const FINDERS: readonly Find[] = [
   findAssets,
+  findCategories,
   findPeople,
   findClients,
   findPlaces,

@@ -95,6 +95,17 @@ test('finds people, places, areas, clients, sites, tickets and rentals by their 
   expect([...kinds].toSorted()).toEqual(['asset', 'client', 'device', 'person', 'place', 'ticket'])
 })
 
+test('finds a category, and leads to its assets', async () => {
+  expect((await find('excavatrs')).found).toMatchObject([
+    {
+      kind: 'category',
+      name: 'Excavators',
+      icon: 'excavator',
+      path: `/assets#categories=${account.usedCategory}`,
+    },
+  ])
+})
+
 test('finds nothing of another account', async () => {
   const foreign = await newAccount(app)
   expect(await find(account.marker, 'admin', foreign)).toEqual({ found: [], isSimilar: false })
