@@ -19,9 +19,7 @@ async function main(): Promise<void> {
   await mkdir(path.dirname(command.out), { recursive: true })
   await (command.command === 'fetch' ? fetchArea(command) : copyArchive(command))
   say(described(command.out, await checkArchive(command.out)))
-  say(
-    `Choose it in Yardmaster under Settings, Map Background, or start the server with MAP_FILE=${command.out}`,
-  )
+  say(`Choose it in Yardmaster under Account, Map, or start the server with MAP_FILE=${command.out}`)
 }
 
 async function fetchArea({ boxes, maxZoom, from, out }: Command & { command: 'fetch' }): Promise<void> {

@@ -755,6 +755,13 @@ export interface Mail {
   userId: number;
 }
 
+export interface MapGround {
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  kind: string;
+  one: Generated<boolean>;
+  styleUrl: string | null;
+}
+
 export interface Message {
   accountId: number;
   attempts: Generated<number>;
@@ -1338,6 +1345,7 @@ export interface DB {
   jobRun: JobRun;
   keptReading: KeptReading;
   mail: Mail;
+  mapGround: MapGround;
   message: Message;
   meterCorrection: MeterCorrection;
   nextService: NextService;
