@@ -7,7 +7,7 @@ import type { StreetFileState } from './streetFile.ts'
 /** The name under which `npm run map` writes into `DATA_DIR`. */
 export const STREET_FILE = 'map.pmtiles'
 
-export type Raster = { url: string; attribution: string; maxZoom: number }
+type Raster = { url: string; attribution: string; maxZoom: number }
 
 /** What the environment says. */
 export type GroundSettings = {
