@@ -1,5 +1,7 @@
 /** The archive with the tiles of the base map. */
 export const BASEMAP_PATH = '/map/basemap.pmtiles'
+/** The archive with streets, if the installation has one. */
+export const STREETS_PATH = '/map/streets.pmtiles'
 
 /** Every URL that is used in more than one place. */
 export const paths = {
@@ -145,6 +147,8 @@ export const paths = {
   /** The names of device inputs. */
   accountLabels: '/account/labels',
   tracking: '/account/tracking',
+  /** The ground of all maps. */
+  ground: '/account/map',
   possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,

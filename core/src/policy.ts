@@ -161,6 +161,9 @@ const RULES = {
   /** Thresholds, speed limits and the retention period of the history, for the whole account. */
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },
+  /** The ground of all maps. Changing it also takes an account that administers the installation. */
+  'ground.read': { rank: 3 },
+  'ground.update': { rank: 3, write: true },
   'branch.read': { rank: 1, target: reaches },
   'branch.create': { rank: 3, write: true },
   'branch.update': { rank: 2, write: true, target: reaches },

@@ -32,6 +32,7 @@ export const SCREENS = {
   accountLabels: paths.accountLabels,
   account: paths.account,
   tracking: paths.tracking,
+  ground: paths.ground,
   repair: paths.repair(':repairId'),
   reports: paths.reports,
   exceptions: paths.exceptions,

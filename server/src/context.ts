@@ -5,6 +5,7 @@ import type { Actor } from '@yardmaster/core/policy.ts'
 import type { View } from '@yardmaster/core/view.ts'
 import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
+import type { Ground } from './ground/ground.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
@@ -76,6 +77,8 @@ export type Installation = {
   setupToken: string
   /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: readonly number[] | null
+  /** The accounts whose administrators change settings of the installation; null means its only company. */
+  adminAccounts: readonly number[] | null
   /** Gets purchase requests for devices; null if nobody does. */
   salesEmail: string | null
   deviceAddresses: () => DeviceAddresses
@@ -94,8 +97,7 @@ export type Outbound = {
   attempts: Attempts
   geocoder: Geocoder
   commands: Commands
-  /** The style URL of the map service that browsers call directly; null if there is none. */
-  mapStyleUrl: string | null
+  ground: Ground
   /** The channels that can deliver notifications. */
   delivery: { email: boolean; sms: boolean }
 }

@@ -19,6 +19,9 @@ import { handleDomainEvents } from './domainEvents.ts'
 import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
+import { openGround } from './ground/ground.ts'
+import type { Ground } from './ground/ground.ts'
+import { reportStreetFile } from './ground/reportStreetFile.ts'
 import { checksOf } from './health/checksOf.ts'
 import { openConfiguredHealthPort } from './health/configuredPort.ts'
 import { openHealth } from './health/health.ts'
@@ -97,7 +100,8 @@ async function main(): Promise<void> {
   running.push(() => telemetry.close())
   const thread = startThread(config, connections, onError)
   let gateways: Gateways | null = null
-  const outbound = outboundOf(config, { database, files, gateways: () => gateways, onError })
+  const ground = await openGround(config.ground, database.outside, onError)
+  const outbound = outboundOf(config, { database, files, ground, gateways: () => gateways, onError })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
   const installation = installationOf(config, demo, () => gateways)
@@ -108,6 +112,7 @@ async function main(): Promise<void> {
     { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
   reportError = (error) => http.log.error({ err: error }, 'in the background')
+  await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
   running.push(() => http.close())
   const livesFrom =
@@ -165,11 +170,12 @@ function startThread({ roles }: Config, { ingest, lasting }: Connections, onErro
 type Opened = {
   database: Database
   files: FileStore
+  ground: Ground
   gateways: () => Gateways | null
   onError: (error: unknown) => void
 }
 
-const outboundOf = (config: Config, { database, files, gateways, onError }: Opened): Outbound => ({
+const outboundOf = (config: Config, { database, files, ground, gateways, onError }: Opened): Outbound => ({
   files,
   attempts: countAttempts(database.pool, systemClock),
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
@@ -180,7 +186,7 @@ const outboundOf = (config: Config, { database, files, gateways, onError }: Open
       return open.send(uniqueId, command)
     },
   },
-  mapStyleUrl: config.mapStyleUrl,
+  ground,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
 })
 
@@ -191,6 +197,7 @@ const installationOf = (
 ): Installation => ({
   demo,
   setupToken: randomBytes(16).toString('hex'),
+  adminAccounts: config.adminAccounts,
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
   deviceAddresses: () => ({

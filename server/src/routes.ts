@@ -43,6 +43,7 @@ import { timelineRoutes } from './features/history/timeline/timeline.routes.ts'
 import { trailRoutes } from './features/history/trails/trails.routes.ts'
 import { visitRoutes } from './features/history/visits/visits.routes.ts'
 import { liveRoutes } from './features/map/live/live.routes.ts'
+import { groundRoutes } from './features/map/ground/ground.routes.ts'
 import { liveMapRoutes } from './features/map/liveMap/liveMap.routes.ts'
 import { gatewayRoutes } from './features/map/gateways/gateways.routes.ts'
 import { placeRoutes } from './features/map/places/places.routes.ts'
@@ -114,6 +115,7 @@ export const routes: BoundRoute[] = [
   ...trailRoutes,
   ...visitRoutes,
   ...liveRoutes,
+  ...groundRoutes,
   ...liveMapRoutes,
   ...placeRoutes,
   ...gatewayRoutes,

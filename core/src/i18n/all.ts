@@ -104,6 +104,10 @@ import { flagsServedEn } from './alerts/flags.served.en.ts'
 import { flagsServedEs } from './alerts/flags.served.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
+import { groundEn } from './map/ground.en.ts'
+import { groundEs } from './map/ground.es.ts'
+import { groundServedEn } from './map/ground.served.en.ts'
+import { groundServedEs } from './map/ground.served.es.ts'
 import { hoursEn } from './rentals/hours.en.ts'
 import { hoursEs } from './rentals/hours.es.ts'
 import { hoursServedEn } from './rentals/hours.served.en.ts'
@@ -308,6 +312,8 @@ const allEn = {
   ...flagsEn,
   ...flagsServedEn,
   ...gatewaysEn,
+  ...groundEn,
+  ...groundServedEn,
   ...hoursEn,
   ...hoursServedEn,
   ...imagesEn,
@@ -438,6 +444,8 @@ const allEs = {
   ...flagsEs,
   ...flagsServedEs,
   ...gatewaysEs,
+  ...groundEs,
+  ...groundServedEs,
   ...hoursEs,
   ...hoursServedEs,
   ...imagesEs,

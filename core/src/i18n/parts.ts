@@ -135,6 +135,10 @@ const PARTS = {
     en: async () => (await import('./map/gateways.en.ts')).gatewaysEn,
     es: async () => (await import('./map/gateways.es.ts')).gatewaysEs,
   },
+  ground: {
+    en: async () => (await import('./map/ground.en.ts')).groundEn,
+    es: async () => (await import('./map/ground.es.ts')).groundEs,
+  },
   hours: {
     en: async () => (await import('./rentals/hours.en.ts')).hoursEn,
     es: async () => (await import('./rentals/hours.es.ts')).hoursEs,

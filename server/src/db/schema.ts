@@ -756,6 +756,13 @@ export interface Mail {
   userId: number;
 }
 
+export interface MapGround {
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  kind: string;
+  one: Generated<boolean>;
+  styleUrl: string | null;
+}
+
 export interface Message {
   accountId: number;
   attempts: Generated<number>;
@@ -1339,6 +1346,7 @@ export interface DB {
   jobRun: JobRun;
   keptReading: KeptReading;
   mail: Mail;
+  mapGround: MapGround;
   message: Message;
   meterCorrection: MeterCorrection;
   nextService: NextService;

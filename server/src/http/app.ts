@@ -17,7 +17,7 @@ import { COMPRESSION } from './compression.ts'
 import { limitOutages } from '../outageLog.ts'
 import { limitCrowds } from './crowds.ts'
 import { answerBadUrl, answerUnknownPath, handleError } from './errorHandler.ts'
-import { serveBasemap } from './basemap.ts'
+import { serveBasemap, serveStreets } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveHealth } from './health.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -51,7 +51,8 @@ export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const times = { ...SERVER_TIMES, ...options.times }
-  const headers = securityHeaders(services.outbound.mapStyleUrl)
+  const { ground } = services.outbound
+  const headers = () => securityHeaders(ground.origins())
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     ...timeOptions(times),
@@ -65,7 +66,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       hooks: { logMethod: limitOutages() },
     },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers())),
   })
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
@@ -115,6 +116,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveHealth(app, services.health)
   await serveFont(app)
   await serveBasemap(app, options.basemapFile)
+  serveStreets(app, ground.file)
   await serveWeb(app, options.webDirectory)
   app.setNotFoundHandler(answerUnknownPath)
   return { http: app, registeredRoutes }

@@ -148,7 +148,7 @@ test.each<[string, number]>([
     headers: { accept: 'text/html' },
   })
   expect(statusCode).toBe(status)
-  const expected = securityHeaders(null)
+  const expected = securityHeaders([])
   for (const name of Object.keys(expected)) expect(sent).toHaveProperty([name])
   expect(sent['cache-control']).toBe(url.endsWith('.woff2') ? 'public, max-age=604800' : 'no-store')
   expect(sent['server']).toBeUndefined()

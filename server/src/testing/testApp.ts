@@ -10,6 +10,7 @@ import { handleDomainEvents } from '../domainEvents.ts'
 import { eventHandlers } from '../eventHandlers.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
+import { openGround } from '../ground/ground.ts'
 import { databaseCheck } from '../health/checks.ts'
 import { openHealth } from '../health/health.ts'
 import { openProbe } from '../health/probe.ts'
@@ -99,7 +100,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
         failLoudly,
       ),
       commands,
-      mapStyleUrl: null,
+      ground: await openGround(testGround(directory.path), database.outside, () => {}),
       delivery,
     }
     handleDomainEvents(eventHandlers)
@@ -108,6 +109,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     const installation = {
       demo: null,
       setupToken: SETUP_TOKEN,
+      adminAccounts: null,
       tankLevelAccounts: null,
       salesEmail: 'sales@yard.example',
       deviceAddresses: () => ({ publicUrl: 'https://yard.example', ports: TEST_PORTS }),
@@ -145,6 +147,13 @@ export const testOptions = (directory: string): AppOptions => ({
   routes,
   webDirectory: directory,
   basemapFile: path.join(directory, 'basemap.pmtiles'),
+})
+
+const testGround = (directory: string) => ({
+  file: path.join(directory, 'map.pmtiles'),
+  isFileSet: false,
+  styleUrl: null,
+  raster: null,
 })
 
 /**

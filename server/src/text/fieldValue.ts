@@ -129,8 +129,12 @@ function flagCondition(stored: string, { text, metric, labels }: Reader): string
   return conditionText(condition, text, { metric, locale: text.formats, fieldName: name })
 }
 
+/** The names that the page for choosing it uses. */
+const mapGround = (stored: string, { text }: Reader) => known(text, `ground.${stored}`)
+
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
+  mapGround,
   soldOn: day,
   checkInDate: day,
   dateCompleted: day,

@@ -154,6 +154,10 @@ const PAGES = [
       can: 'tracking.update',
     },
   ),
+  lazyPage('ground', async () => (await import('../features/map/ground/GroundPage.tsx')).GroundPage, {
+    words: ['ground', 'accountTabs'],
+    can: 'ground.read',
+  }),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
     words: ['repairs', 'images', 'pickers', 'clientChoice'],
     can: 'repair.read',

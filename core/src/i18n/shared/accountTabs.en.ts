@@ -4,4 +4,5 @@ export const accountTabsEn = {
   'accountTabs.account': 'Account',
   'accountTabs.devices': 'Devices',
   'accountTabs.labels': 'Labels',
+  'accountTabs.map': 'Map',
 } as const

@@ -5,4 +5,5 @@ export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.account': 'Cuenta',
   'accountTabs.devices': 'Localizadores',
   'accountTabs.labels': 'Etiquetas',
+  'accountTabs.map': 'Mapa',
 }

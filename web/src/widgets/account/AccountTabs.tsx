@@ -8,6 +8,7 @@ export function AccountTabs() {
   const text = useText()
   const mayReadDevices = useCan('device.read')
   const maySetLabels = useCan('account.manage')
+  const mayReadGround = useCan('ground.read')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
     {
@@ -17,6 +18,7 @@ export function AccountTabs() {
       shown: mayReadDevices,
     },
     { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
+    { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />
 }
