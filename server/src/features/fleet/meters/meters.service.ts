@@ -1,5 +1,5 @@
 import type { MeterCorrection, MeterForm, MeterName, Meters } from '@yardmaster/core/contract/fleet/meters.ts'
-import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
+import { meterInstant } from '@yardmaster/core/rules/meters.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -36,9 +36,9 @@ const correctionOf = (row: Row): MeterCorrection => ({
 
 export async function setMeter(ctx: Context, id: number, form: MeterForm): Promise<{ id: number }> {
   const equipment = await find(ctx, id)
-  requirePast(ctx, form.at)
-  const correctionId = await addCorrection(ctx, { ...form, equipmentId: id })
-  await publishChange(ctx, id, equipment, { after: recordedValue(ctx, form) })
+  const correction = { ...form, at: readAt(ctx, form) }
+  const correctionId = await addCorrection(ctx, { ...correction, equipmentId: id })
+  await publishChange(ctx, id, equipment, { after: recordedValue(ctx, correction) })
   return { id: correctionId }
 }
 
@@ -94,9 +94,10 @@ async function find(ctx: Context, id: number): Promise<Found> {
   return found
 }
 
-function requirePast({ clock }: Context, at: string): void {
-  const problem = meterInstantProblem(at, clock.now().toString())
-  if (problem) throw invalid('at', problem)
+function readAt({ clock }: Context, { at }: MeterForm): string {
+  const read = meterInstant(at, clock.now())
+  if ('problem' in read) throw invalid('at', read.problem)
+  return read.at
 }
 
 const publishChange = (

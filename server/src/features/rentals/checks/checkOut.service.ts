@@ -10,6 +10,7 @@ import {
   insertRental,
   lockRentable,
   lockRental,
+  pastTime,
   rateColumns,
   rentalEvent,
   requireAgreedOnce,
@@ -20,7 +21,7 @@ import {
 import type { LockedAsset } from '../rentals/rentals.public.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import * as queries from './checks.queries.ts'
-import { instantOf, moveTo, recordCheck, sentBefore } from './checks.shared.ts'
+import { moveTo, recordCheck, sentBefore } from './checks.shared.ts'
 
 /** Checks out the asset of a reservation. The rental begins at that moment. */
 export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Promise<CheckOutAnswer> {
@@ -84,7 +85,7 @@ type Period = { startAt: string; dueAt: string }
 
 /** A check-out that is sent later may be overdue by then, so the due time is compared with the check-out. */
 function periodOf(ctx: Context, form: { at: string; dueAt: string }): Period {
-  const at = instantOf(ctx, form.at)
+  const at = pastTime(ctx, 'at', form.at)
   const dueAt = Temporal.Instant.from(form.dueAt)
   if (Temporal.Instant.compare(dueAt, at) <= 0) throw invalid('dueAt', 'error.dueInPast')
   requirePeriod(at, dueAt)

@@ -87,6 +87,13 @@ describe('bad input', () => {
     expect(await change(id, {})).toMatchObject({ status: 409, body: { code: 'error.rentalCanceled' } })
   })
 
+  test('takes the time of a clock that is a little ahead as now', async () => {
+    const id = await out({}, 3)
+    const now = app.clock.now()
+    expect((await change(id, { outAt: now.add({ minutes: 2 }).toString() })).status).toBe(204)
+    expect((await read(id)).outAt).toBe(now.round('microsecond').toString())
+  })
+
   test('corrects when an asset left and came back, within reason', async () => {
     const id = await out({}, 3)
     const past = await change(id, { dueAt: day(-1) })

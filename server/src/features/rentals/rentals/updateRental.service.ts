@@ -9,10 +9,10 @@ import { lockRental } from './lockRental.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { recordedOf, rentalEvent } from './rentalEvent.ts'
 import {
+  pastTime,
   requireFutureDue,
   requireFutureStart,
   requireOutBeforeIn,
-  requirePast,
   requirePeriod,
 } from './rentalPeriod.ts'
 
@@ -61,12 +61,10 @@ const timesOf = ({ startAt, dueAt, outAt, inAt }: LockedRental): Times => ({
  */
 function checkedTimes(ctx: Context, rental: LockedRental, times: Times): Times {
   requireSameStage(rental, times)
-  const outAt = times.outAt === null ? null : Temporal.Instant.from(times.outAt)
-  const inAt = times.inAt === null ? null : Temporal.Instant.from(times.inAt)
+  const outAt = times.outAt === null ? null : pastTime(ctx, 'outAt', times.outAt)
+  const inAt = times.inAt === null ? null : pastTime(ctx, 'inAt', times.inAt)
   const startAt = outAt ?? Temporal.Instant.from(times.startAt)
   const dueAt = Temporal.Instant.from(times.dueAt)
-  if (outAt) requirePast(ctx, 'outAt', outAt)
-  if (inAt) requirePast(ctx, 'inAt', inAt)
   if (outAt && inAt) requireOutBeforeIn(outAt, inAt)
   requirePeriod(startAt, dueAt)
   if (!outAt && !startAt.equals(rental.startAt)) requireFutureStart(ctx, startAt)
