@@ -4,6 +4,7 @@ import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
+import { apiTokenRoutes } from './features/account/apiTokens/apiTokens.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { cameraRoutes } from './features/account/cameras/cameras.routes.ts'
@@ -74,6 +75,7 @@ export const routes: BoundRoute[] = [
   ...passwordResetRoutes,
   ...accountRoutes,
   ...activityRoutes,
+  ...apiTokenRoutes,
   ...branchRoutes,
   ...checklistRoutes,
   ...cameraRoutes,

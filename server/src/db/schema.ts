@@ -88,6 +88,19 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface ApiToken {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  expiresAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  scopes: string[];
+  tokenHash: Buffer;
+  usedAt: ColumnType<Temporal.Instant, string, string> | null;
+  usedFrom: string | null;
+  userId: number;
+}
+
 export interface AppUser {
   accountId: number;
   branchId: number;
@@ -1285,6 +1298,7 @@ export interface UserSettings {
 export interface DB {
   account: Account;
   activity: Activity;
+  apiToken: ApiToken;
   appUser: AppUser;
   area: Area;
   areaEvent: AreaEvent;

@@ -4,6 +4,7 @@ import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
+import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { camerasPermissions } from '../features/account/cameras/cameras.permissions.ts'
@@ -74,6 +75,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   passwordResetPermissions,
   accountPermissions,
   activityPermissions,
+  apiTokensPermissions,
   branchesPermissions,
   checklistPermissions,
   camerasPermissions,
