@@ -19,3 +19,7 @@ create table api_token (
 );
 create index api_token_user on api_token (account_id, user_id);
 call make_tenant_table('api_token');
+
+-- ISO 15143-3 asks for one asset by its PIN (VIN) or by its serial number.
+create index equipment_pin on equipment (account_id, upper(vin)) where vin <> '';
+create index equipment_serial_number on equipment (account_id, upper(serial_number)) where serial_number <> '';

@@ -34,6 +34,7 @@ import { inventoryRoutes } from './features/fleet/inventory/inventory.routes.ts'
 import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
 import { transferRoutes } from './features/fleet/transfer/transfer.routes.ts'
 import { addressRoutes } from './features/history/addresses/addresses.routes.ts'
+import { aempRoutes } from './features/history/aemp/aemp.routes.ts'
 import { disconnectionRoutes } from './features/history/disconnections/disconnections.routes.ts'
 import { eventRoutes } from './features/history/events/events.routes.ts'
 import { intervalRoutes } from './features/history/intervals/intervals.routes.ts'
@@ -105,6 +106,7 @@ export const routes: BoundRoute[] = [
   ...labelRoutes,
   ...transferRoutes,
   ...addressRoutes,
+  ...aempRoutes,
   ...disconnectionRoutes,
   ...eventRoutes,
   ...intervalRoutes,

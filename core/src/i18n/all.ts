@@ -10,6 +10,8 @@ import { activityServedEn } from './account/activity.served.en.ts'
 import { activityServedEs } from './account/activity.served.es.ts'
 import { addressesServedEn } from './history/addresses.served.en.ts'
 import { addressesServedEs } from './history/addresses.served.es.ts'
+import { aempServedEn } from './history/aemp.served.en.ts'
+import { aempServedEs } from './history/aemp.served.es.ts'
 import { apiTokensEn } from './account/apiTokens.en.ts'
 import { apiTokensEs } from './account/apiTokens.es.ts'
 import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
@@ -263,6 +265,7 @@ const allEn = {
   ...accountTabsEn,
   ...activityServedEn,
   ...addressesServedEn,
+  ...aempServedEn,
   ...apiTokensEn,
   ...apiTokensServedEn,
   ...archiveEn,
@@ -394,6 +397,7 @@ const allEs = {
   ...accountTabsEs,
   ...activityServedEs,
   ...addressesServedEs,
+  ...aempServedEs,
   ...apiTokensEs,
   ...apiTokensServedEs,
   ...archiveEs,

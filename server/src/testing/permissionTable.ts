@@ -34,6 +34,7 @@ import { metersPermissions } from '../features/fleet/meters/meters.permissions.t
 import { labelsPermissions } from '../features/fleet/labels/labels.permissions.ts'
 import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
 import { addressesPermissions } from '../features/history/addresses/addresses.permissions.ts'
+import { aempPermissions } from '../features/history/aemp/aemp.permissions.ts'
 import { disconnectionsPermissions } from '../features/history/disconnections/disconnections.permissions.ts'
 import { eventsPermissions } from '../features/history/events/events.permissions.ts'
 import { intervalsPermissions } from '../features/history/intervals/intervals.permissions.ts'
@@ -105,6 +106,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   metersPermissions,
   transferPermissions,
   addressesPermissions,
+  aempPermissions,
   disconnectionsPermissions,
   eventsPermissions,
   intervalsPermissions,
