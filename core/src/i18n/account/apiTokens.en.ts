@@ -15,7 +15,7 @@ export const apiTokensEn = {
   'tokenScope.service': 'Service',
   'tokenScope.rentals': 'Rentals',
   'tokenScope.aemp': 'ISO 15143-3 (AEMP)',
-  'tokenScope.all': 'Everything you may do',
+  'tokenScope.all': 'Full access',
   'apiTokens.about.read': 'Everything that you can see, without changing it',
   'apiTokens.about.telemetry': 'Positions, events, flags and places, without changing them',
   'apiTokens.about.service': 'Read and change tickets, tasks and parts',

@@ -17,7 +17,7 @@ export const apiTokensEs: Record<keyof typeof apiTokensEn, string> = {
   'tokenScope.service': 'Servicio',
   'tokenScope.rentals': 'Alquileres',
   'tokenScope.aemp': 'ISO 15143-3 (AEMP)',
-  'tokenScope.all': 'Todo lo que usted puede hacer',
+  'tokenScope.all': 'Acceso completo',
   'apiTokens.about.read': 'Todo lo que usted puede ver, sin cambiarlo',
   'apiTokens.about.telemetry': 'Posiciones, eventos, alertas y lugares, sin cambiarlos',
   'apiTokens.about.service': 'Leer y cambiar órdenes, tareas y repuestos',

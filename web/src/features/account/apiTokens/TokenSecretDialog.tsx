@@ -68,8 +68,8 @@ const examplePath = ([first = 'read']: readonly ApiScope[]) => EXAMPLES[first]
 const code = {
   flex: 1,
   minWidth: 0,
-  fontFamily: CODE_FAMILY,
   typography: 'body2',
+  fontFamily: CODE_FAMILY,
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   userSelect: 'all',
