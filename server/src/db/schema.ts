@@ -542,6 +542,7 @@ export interface Equipment {
   name: string;
   nameKey: Generated<string>;
   notes: Generated<string>;
+  pinKey: Generated<string>;
   purchaseDate: string | null;
   purchasePrice: Numeric | null;
   search: Generated<string>;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
 /** Names its account, so that row-level security applies to its lookup as well. */
-export type ApiTokenSecret = { accountId: number; secret: string }
+type ApiTokenSecret = { accountId: number; secret: string }
 
 /**
  * `ym_`, the account, 256 random bits and a checksum, in letters and digits only. The prefix and the checksum let tools

@@ -4,9 +4,9 @@ import { Instant, millisecondsOf } from '../instants.ts'
 
 /** Assets of a page of the fleet, and points of a page of a series. */
 export const AEMP_PAGE = 100
-export const AEMP_LONGEST_DAYS = 31
+const AEMP_LONGEST_DAYS = 31
 
-export const AEMP_SIGNALS = [
+const AEMP_SIGNALS = [
   'Locations',
   'CumulativeOperatingHours',
   'CumulativeIdleHours',

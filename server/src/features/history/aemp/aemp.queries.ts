@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
+import type { Stretch } from '../../../db/stretches.ts'
 import { readNumber, readingValue } from '../../../series/series.queries.ts'
 import type { Values } from '../../../telemetry/live/snapshotJson.ts'
 import type { AempAsset } from './aempElements.ts'
@@ -31,16 +32,21 @@ export async function findFleet(ctx: Context, portion: Portion): Promise<FoundAs
   return (await ctx.read({ name: 'aemp fleet', text: FLEET, values })).map(assetFrom)
 }
 
-/** Some systems ask for the serial number as the PIN of an asset that has none. */
+/**
+ * Some systems ask for the serial number as the PIN of an asset that has none. The keys are looked up by their
+ * indexes; different serial numbers may have the same key.
+ */
 const BY_PIN = `
   select ${COLUMNS} ${FOUND}
-    and (vin <> '' and upper(vin) = upper($5) or serial_number <> '' and upper(serial_number) = upper($5))
-  order by upper(vin) = upper($5) desc, equipment.id
+    and (pin_key = upper($5) or serial_key = sort_key($5))
+    and (pin_key = upper($5) or upper(serial_number) = upper($5))
+  order by pin_key = upper($5) desc, equipment.id
   limit 1`
 
 const BY_SERIAL = `
   select ${COLUMNS} ${FOUND}
-    and serial_number <> '' and upper(serial_number) = upper($5) and upper(make) = upper($6) and upper(model) = upper($7)
+    and serial_key = sort_key($5)
+    and upper(serial_number) = upper($5) and upper(make) = upper($6) and upper(model) = upper($7)
   order by equipment.id
   limit 1`
 
@@ -68,8 +74,6 @@ function assetFrom([id, name, make, model, serial, vin, snapshot]: (string | nul
   }
   return { asset, values: JSON.parse(snapshot ?? '{}') as Values }
 }
-
-export type Stretch = { from: bigint; before: bigint }
 
 /** Selects a page of the readings of an asset. The caller must have checked that the user may see it. */
 const readings = (columns: string, condition: string) => `

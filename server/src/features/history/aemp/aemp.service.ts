@@ -11,9 +11,9 @@ import { equipmentOf, headerOf } from './aempElements.ts'
 import { SERIES } from './aempSeries.service.ts'
 
 /** How an asset is named in an address. */
-export type AssetName = { pin: string } | { make: string; model: string; serial: string }
+type AssetName = { pin: string } | { make: string; model: string; serial: string }
 
-export type Paging = { page: number; after?: string | undefined }
+type Paging = { page: number; after?: string | undefined }
 
 /** Makes the document, once the address of the server is known. */
 export type Written = (base: string) => AempDocument

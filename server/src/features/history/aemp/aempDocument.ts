@@ -1,5 +1,5 @@
 /** A value of an element: in XML, names that begin in lower case are attributes, the others are child elements. */
-export type Plain = string | number | boolean
+type Plain = string | number | boolean
 export type Element = { [name: string]: Plain | Element | Element[] | undefined }
 
 export type Link = { rel: 'self' | 'prev' | 'next'; href: string }
@@ -25,9 +25,10 @@ function partsOf(element: Element): { attributes: string; children: string } {
   let children = ''
   for (const [name, value] of Object.entries(element)) {
     if (value === undefined) continue
-    if (isAttribute(name)) attributes += ` ${name}="${escaped(String(value))}"`
-    else if (Array.isArray(value)) children += value.map((each) => writeElement(name, each)).join('')
-    else children += typeof value === 'object' ? writeElement(name, value) : plainElement(name, value)
+    if (Array.isArray(value)) children += value.map((each) => writeElement(name, each)).join('')
+    else if (typeof value === 'object') children += writeElement(name, value)
+    else if (isAttribute(name)) attributes += ` ${name}="${escaped(String(value))}"`
+    else children += `<${name}>${escaped(String(value))}</${name}>`
   }
   return { attributes, children }
 }
@@ -38,8 +39,6 @@ function writeElement(name: string, element: Element): string {
   const { attributes, children } = partsOf(element)
   return `<${name}${attributes}>${children}</${name}>`
 }
-
-const plainElement = (name: string, value: Plain) => `<${name}>${escaped(String(value))}</${name}>`
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 

@@ -18,7 +18,7 @@ const HOUR = 3600
 const KILOMETRE = 1000
 
 const rounded = (value: number, decimals: number) => Number(value.toFixed(decimals))
-export const timeOf = (at: number): string => new Date(at).toISOString()
+const timeOf = (at: number): string => new Date(at).toISOString()
 
 /** Blank parts are left out. */
 export const headerOf = ({ name, make, model, serialNumber, pin }: AempAsset): Element => ({

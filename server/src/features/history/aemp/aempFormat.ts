@@ -2,8 +2,8 @@ import { AppError } from '../../../appError.ts'
 import { writeJson, writeXml } from './aempDocument.ts'
 import type { AempDocument } from './aempDocument.ts'
 
-const JSON_TYPES = ['application/json', 'application/iso15143-snapshot+json']
-const XML_TYPES = ['application/xml', 'text/xml', 'application/iso15143-snapshot+xml']
+const JSON_TYPES = new Set(['application/json', 'application/iso15143-snapshot+json'])
+const XML_TYPES = new Set(['application/xml', 'text/xml', 'application/iso15143-snapshot+xml'])
 
 /**
  * Writes the document in the form that the caller prefers. XML is the standard's own form, so everyone who accepts
@@ -14,8 +14,8 @@ export function negotiate(
   accept: string | undefined,
 ): { body: string; contentType: string } {
   for (const type of preferred(accept)) {
-    if (JSON_TYPES.includes(type)) return { body: writeJson(document), contentType: `${type}; charset=utf-8` }
-    if (XML_TYPES.includes(type)) return { body: writeXml(document), contentType: `${type}; charset=utf-8` }
+    if (JSON_TYPES.has(type)) return { body: writeJson(document), contentType: `${type}; charset=utf-8` }
+    if (XML_TYPES.has(type)) return { body: writeXml(document), contentType: `${type}; charset=utf-8` }
     if (type === '*/*' || type === 'application/*')
       return { body: writeXml(document), contentType: 'application/xml; charset=utf-8' }
   }

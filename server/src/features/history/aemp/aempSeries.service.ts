@@ -1,6 +1,7 @@
 import type { AempSignal } from '@yardmaster/core/contract/history/aemp.ts'
 import { firstKeyAt } from '@yardmaster/core/events/eventKey.ts'
 import type { Context } from '../../../context.ts'
+import type { Stretch } from '../../../db/stretches.ts'
 import { findDoubts } from '../../../positions/doubts.queries.ts'
 import { believes } from '../../../positions/doubts.ts'
 import { findSettings } from '../../../positions/settings.queries.ts'
@@ -12,7 +13,7 @@ import type { SeriesPoint } from '../../../series/series.queries.ts'
 import { calibrate } from '../../../telemetry/derive/calibrate.ts'
 import type { MeterName } from '../../../telemetry/derive/meterEvents.ts'
 import { findFaults, findPoints, findPositions } from './aemp.queries.ts'
-import type { Point, Portion, Stretch } from './aemp.queries.ts'
+import type { Point, Portion } from './aemp.queries.ts'
 import type { Element } from './aempDocument.ts'
 import { VALUE_ELEMENTS, engineElement, locationOf, valueElement } from './aempElements.ts'
 import type { ValueField } from './aempElements.ts'
@@ -21,7 +22,7 @@ import { faultElements, faultsOfEvent } from './aempFaults.ts'
 const DAY_MS = 86_400_000
 
 /** A page of a series: its elements in order, and the key of each row that they come from. */
-export type SeriesRows = { name: string; rows: { k: bigint; elements: Element[] }[] }
+type SeriesRows = { name: string; rows: { k: bigint; elements: Element[] }[] }
 
 type Read = (ctx: Context, assetId: number, stretch: Stretch, portion: Portion) => Promise<SeriesRows>
 

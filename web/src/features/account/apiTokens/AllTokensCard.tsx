@@ -14,17 +14,15 @@ import { useRevoking } from './useRevoking.tsx'
 export function AllTokensCard() {
   const text = useText()
   const pages = useAllTokens()
+  const tokens = pages.data?.pages.flatMap(({ rows }) => rows)
   const { revoke, confirmation } = useRevoking(useRevokeToken())
   return (
     <Card title={text('apiTokens.title')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text('apiTokens.all.why')}
       </Typography>
-      <TokenRows
-        tokens={pages.data?.pages.flatMap(({ rows }) => rows)}
-        error={pages.error}
-        onRetry={() => void pages.refetch()}
-        row={(token) => (
+      <TokenRows total={tokens?.length} error={pages.error} onRetry={() => void pages.refetch()}>
+        {tokens?.map((token) => (
           <TokenRow
             key={token.id}
             token={token}
@@ -35,8 +33,8 @@ export function AllTokensCard() {
             }
             onRevoke={() => revoke(token)}
           />
-        )}
-      />
+        ))}
+      </TokenRows>
       <MoreButton pages={pages} label={text('apiTokens.more')} />
       {confirmation}
     </Card>

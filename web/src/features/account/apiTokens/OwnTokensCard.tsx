@@ -25,12 +25,11 @@ export function OwnTokensCard() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text('apiTokens.own.why')}
       </Typography>
-      <TokenRows
-        tokens={data}
-        error={error}
-        onRetry={() => void refetch()}
-        row={(token) => <TokenRow key={token.id} token={token} onRevoke={() => revoke(token)} />}
-      />
+      <TokenRows total={data?.length} error={error} onRetry={() => void refetch()}>
+        {data?.map((token) => (
+          <TokenRow key={token.id} token={token} onRevoke={() => revoke(token)} />
+        ))}
+      </TokenRows>
       <Suspense>{isAdding && <CreateTokenDialog onClose={() => setIsAdding(false)} />}</Suspense>
       {confirmation}
     </Card>

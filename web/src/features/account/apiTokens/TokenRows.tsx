@@ -5,22 +5,23 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 
-type Props<Token> = {
+type Props = {
   /** Undefined while they load. */
-  tokens: readonly Token[] | undefined
+  total: number | undefined
   error: unknown
   onRetry: () => void
-  row: (token: Token) => ReactNode
+  /** A row per token. */
+  children: ReactNode
 }
 
-export function TokenRows<Token>({ tokens, error, onRetry, row }: Props<Token>) {
+export function TokenRows({ total, error, onRetry, children }: Props) {
   const text = useText()
-  if (!tokens)
+  if (total === undefined)
     return error ? <LoadError error={error} onRetry={onRetry} /> : <Skeleton variant="rounded" height={96} />
-  if (tokens.length === 0) return <Typography>{text('apiTokens.empty')}</Typography>
+  if (total === 0) return <Typography>{text('apiTokens.empty')}</Typography>
   return (
     <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {tokens.map(row)}
+      {children}
     </Box>
   )
 }
