@@ -48,6 +48,10 @@ const RULES = {
   'session.switchBranch': read,
   'settings.update': write,
   'password.update': write,
+  /** Create, list and revoke one's own API tokens. A token changes no data, and never allows more than its user may. */
+  'apiToken.own': read,
+  /** See and revoke the API tokens of everyone. */
+  'apiToken.manage': { rank: 3, write: true },
   'activity.read': read,
   'overview.read': read,
   'category.read': read,
@@ -132,6 +136,8 @@ const RULES = {
   },
   'event.read': read,
   'telemetry.read': read,
+  /** Read the fleet in the form of ISO 15143-3. */
+  'aemp.read': read,
   'report.read': { ...read, feature: 'reports' },
   /** Write a note about an exception of a week, and mark it as done. */
   'exception.mark': { ...write, feature: 'reports' },
@@ -202,6 +208,9 @@ export type Action = keyof typeof RULES
 
 /** Returns the feature that the action belongs to, if any. */
 export const featureFor = (action: Action): Feature | undefined => (RULES[action] as Rule).feature
+
+/** Returns whether the action changes something. */
+export const changesData = (action: Action): boolean => (RULES[action] as Rule).write ?? false
 
 /** The features that can be granted: those that control something. The others have no checkbox anywhere. */
 export const OFFERED_FEATURES: readonly Feature[] = FEATURES.filter((feature) =>

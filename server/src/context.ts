@@ -1,3 +1,4 @@
+import type { ApiScope } from '@yardmaster/core/apiScopes.ts'
 import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import type { LogoImage } from '@yardmaster/core/contract/uploads.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
@@ -59,7 +60,10 @@ export type SignedIn = Actor & {
   /** Whether the branch is metric. The radius of a boundary is sent in the branch's units. */
   branchUsesMetric: boolean
   grants: Grants | null
+  /** The hash of the secret that the session, or the API token, was found by. */
   tokenHash: Buffer
+  /** The API token that made the request; null for a session. */
+  apiToken: { id: number; scopes: readonly ApiScope[] } | null
 }
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>

@@ -4,6 +4,7 @@ import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
+import { apiTokenRoutes } from './features/account/apiTokens/apiTokens.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { cameraRoutes } from './features/account/cameras/cameras.routes.ts'
@@ -34,6 +35,7 @@ import { inventoryRoutes } from './features/fleet/inventory/inventory.routes.ts'
 import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
 import { transferRoutes } from './features/fleet/transfer/transfer.routes.ts'
 import { addressRoutes } from './features/history/addresses/addresses.routes.ts'
+import { aempRoutes } from './features/history/aemp/aemp.routes.ts'
 import { disconnectionRoutes } from './features/history/disconnections/disconnections.routes.ts'
 import { eventRoutes } from './features/history/events/events.routes.ts'
 import { intervalRoutes } from './features/history/intervals/intervals.routes.ts'
@@ -76,6 +78,7 @@ export const routes: BoundRoute[] = [
   ...passwordResetRoutes,
   ...accountRoutes,
   ...activityRoutes,
+  ...apiTokenRoutes,
   ...branchRoutes,
   ...checklistRoutes,
   ...cameraRoutes,
@@ -106,6 +109,7 @@ export const routes: BoundRoute[] = [
   ...labelRoutes,
   ...transferRoutes,
   ...addressRoutes,
+  ...aempRoutes,
   ...disconnectionRoutes,
   ...eventRoutes,
   ...intervalRoutes,

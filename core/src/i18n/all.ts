@@ -10,6 +10,12 @@ import { activityServedEn } from './account/activity.served.en.ts'
 import { activityServedEs } from './account/activity.served.es.ts'
 import { addressesServedEn } from './history/addresses.served.en.ts'
 import { addressesServedEs } from './history/addresses.served.es.ts'
+import { aempServedEn } from './history/aemp.served.en.ts'
+import { aempServedEs } from './history/aemp.served.es.ts'
+import { apiTokensEn } from './account/apiTokens.en.ts'
+import { apiTokensEs } from './account/apiTokens.es.ts'
+import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
+import { apiTokensServedEs } from './account/apiTokens.served.es.ts'
 import { archiveEn } from './fleet/archive.en.ts'
 import { archiveEs } from './fleet/archive.es.ts'
 import { attributesEn } from './fleet/attributes.en.ts'
@@ -265,6 +271,9 @@ const allEn = {
   ...accountTabsEn,
   ...activityServedEn,
   ...addressesServedEn,
+  ...aempServedEn,
+  ...apiTokensEn,
+  ...apiTokensServedEn,
   ...archiveEn,
   ...attributesEn,
   ...attributesServedEn,
@@ -397,6 +406,9 @@ const allEs = {
   ...accountTabsEs,
   ...activityServedEs,
   ...addressesServedEs,
+  ...aempServedEs,
+  ...apiTokensEs,
+  ...apiTokensServedEs,
   ...archiveEs,
   ...attributesEs,
   ...attributesServedEs,

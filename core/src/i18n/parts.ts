@@ -15,6 +15,10 @@ const PARTS = {
     en: async () => (await import('./shared/accountTabs.en.ts')).accountTabsEn,
     es: async () => (await import('./shared/accountTabs.es.ts')).accountTabsEs,
   },
+  apiTokens: {
+    en: async () => (await import('./account/apiTokens.en.ts')).apiTokensEn,
+    es: async () => (await import('./account/apiTokens.es.ts')).apiTokensEs,
+  },
   archive: {
     en: async () => (await import('./fleet/archive.en.ts')).archiveEn,
     es: async () => (await import('./fleet/archive.es.ts')).archiveEs,

@@ -88,6 +88,19 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface ApiToken {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  expiresAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  scopes: string[];
+  tokenHash: Buffer;
+  usedAt: ColumnType<Temporal.Instant, string, string> | null;
+  usedFrom: string | null;
+  userId: number;
+}
+
 export interface AppUser {
   accountId: number;
   branchId: number;
@@ -530,6 +543,7 @@ export interface Equipment {
   name: string;
   nameKey: Generated<string>;
   notes: Generated<string>;
+  pinKey: Generated<string>;
   purchaseDate: string | null;
   purchasePrice: Numeric | null;
   search: Generated<string>;
@@ -1293,6 +1307,7 @@ export interface UserSettings {
 export interface DB {
   account: Account;
   activity: Activity;
+  apiToken: ApiToken;
   appUser: AppUser;
   area: Area;
   areaEvent: AreaEvent;

@@ -5,8 +5,10 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { API_TOKEN_REQUESTS_PER_MINUTE } from '@yardmaster/core/contract/account/apiTokens.ts'
 import { CONNECTION_LIMITS } from '../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../connections/limitConnections.ts'
+import { limitTokens } from './admitToken.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -41,6 +43,8 @@ export type AppOptions = {
   webDirectory: string
   basemapFile: string
   limits?: ConnectionLimits
+  /** The requests that an API token may make in a minute. */
+  tokenRequestsPerMinute?: number
   times?: Partial<ServerTimes>
 }
 
@@ -80,6 +84,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorateRequest('view', null)
   const { trustProxy, limits = CONNECTION_LIMITS } = options
   limitCrowds(app, { limits, isBehindProxy: trustProxy > 0 })
+  limitTokens(app, options.tokenRequestsPerMinute ?? API_TOKEN_REQUESTS_PER_MINUTE)
   cutOffSlowClients(app, times)
   await secure(app, headers)
   await app.register(cookie)

@@ -4,6 +4,7 @@ import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
+import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { camerasPermissions } from '../features/account/cameras/cameras.permissions.ts'
@@ -34,6 +35,7 @@ import { metersPermissions } from '../features/fleet/meters/meters.permissions.t
 import { labelsPermissions } from '../features/fleet/labels/labels.permissions.ts'
 import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
 import { addressesPermissions } from '../features/history/addresses/addresses.permissions.ts'
+import { aempPermissions } from '../features/history/aemp/aemp.permissions.ts'
 import { disconnectionsPermissions } from '../features/history/disconnections/disconnections.permissions.ts'
 import { eventsPermissions } from '../features/history/events/events.permissions.ts'
 import { intervalsPermissions } from '../features/history/intervals/intervals.permissions.ts'
@@ -76,6 +78,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   passwordResetPermissions,
   accountPermissions,
   activityPermissions,
+  apiTokensPermissions,
   branchesPermissions,
   checklistPermissions,
   camerasPermissions,
@@ -106,6 +109,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   metersPermissions,
   transferPermissions,
   addressesPermissions,
+  aempPermissions,
   disconnectionsPermissions,
   eventsPermissions,
   intervalsPermissions,

@@ -139,6 +139,7 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   checkInDate: day,
   dateCompleted: day,
   nextServiceDate: day,
+  expiresOn: day,
   startAt: time,
   dueAt: time,
   outAt: time,

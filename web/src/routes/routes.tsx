@@ -189,11 +189,9 @@ const PAGES = [
       can: 'report.read',
     },
   ),
-  lazyPage(
-    'userProfile',
-    async () => (await import('../features/access/session/UserProfilePage.tsx')).UserProfilePage,
-    { words: ['session', 'user'] },
-  ),
+  lazyPage('userProfile', async () => (await import('./ProfilePage.tsx')).ProfilePage, {
+    words: ['session', 'user'],
+  }),
   lazyPage('user', async () => (await import('../features/account/users/UserPage.tsx')).UserPage, {
     words: ['people', 'user', 'clientChoice'],
     can: 'user.read',

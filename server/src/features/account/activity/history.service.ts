@@ -35,6 +35,7 @@ const KINDS = [
   'camera',
   'token',
   'scheduledReport',
+  'apiToken',
   'branch',
   'account',
 ] as const

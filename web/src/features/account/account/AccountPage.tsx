@@ -12,6 +12,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { AccountHours } from '../../rentals/hours/hours.public.ts'
+import { AllTokensCard } from '../apiTokens/apiTokens.public.ts'
 import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
@@ -35,6 +36,7 @@ export function AccountPage({ settings }: Props) {
   const { account: own } = useSession()
   const { data: account, error, refetch } = useAccount()
   const mayManage = useCan('account.manage')
+  const mayManageTokens = useCan('apiToken.manage')
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Page
@@ -74,6 +76,7 @@ export function AccountPage({ settings }: Props) {
               <BranchesCard country={account?.country} />
               <AccountUsers />
               <CamerasCard />
+              <Suspense>{mayManageTokens && <AllTokensCard />}</Suspense>
               {mayManage && <JobsCard />}
             </Stack>
           </Box>
