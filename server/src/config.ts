@@ -82,6 +82,7 @@ const Environment = z.object({
   SMS_ACCOUNT_SID: z.string().optional(),
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  SECRETS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -124,6 +125,8 @@ export type Config = {
   mail: MailConfig | null
   /** Null if SMS can't be sent. */
   sms: SmsConfig | null
+  /** The key of the secrets of connections. If undefined, it is in a file in the data directory. */
+  secretsKey: string | undefined
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -177,6 +180,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     publicOrigin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     mail: readMail(data),
     sms: readSms(data),
+    secretsKey: data.SECRETS_KEY,
   }
 }
 
