@@ -36,6 +36,7 @@ import type { FileStore } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
+import { makePublicFetch } from './outbound/publicFetch.ts'
 import { openSms } from './outbound/sms.ts'
 import { integrationAdapters } from './integrationAdapters.ts'
 import { providerFetch } from './integrations/providerFetch.ts'
@@ -169,10 +170,10 @@ function startThread({ roles }: Config, { ingest, lasting }: Connections, onErro
 }
 
 /** Every process needs the key: those that serve browsers encrypt secrets, and those that run jobs decrypt them. */
-const openProviders = async ({ secretsKey, dataDir }: Config): Promise<Providers> => ({
+const openProviders = async ({ secretsKey, dataDir, allowedAddresses }: Config): Promise<Providers> => ({
   adapters: integrationAdapters,
   secrets: openSecretBox(await readSecretsKey({ configured: secretsKey, dataDir })),
-  fetch: providerFetch(fetch),
+  fetch: providerFetch(makePublicFetch({ allowed: allowedAddresses })),
 })
 
 type Opened = {

@@ -12,6 +12,7 @@ import { deviceRequestRoutes } from './features/account/deviceRequests/deviceReq
 import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
 import { entityRoutes } from './features/account/entities/entities.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
+import { integrationRoutes } from './features/account/integrations/integrations.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
 import { streamRoutes } from './features/account/stream/stream.routes.ts'
@@ -82,6 +83,7 @@ export const routes: BoundRoute[] = [
   ...fieldLabelRoutes,
   ...entityRoutes,
   ...ingestRoutes,
+  ...integrationRoutes,
   ...invitationRoutes,
   ...peopleRoutes,
   ...streamRoutes,

@@ -12,6 +12,7 @@ import { deviceRequestsPermissions } from '../features/account/deviceRequests/de
 import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
 import { entitiesPermissions } from '../features/account/entities/entities.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
+import { integrationsPermissions } from '../features/account/integrations/integrations.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
 import { streamPermissions } from '../features/account/stream/stream.permissions.ts'
@@ -82,6 +83,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   fieldLabelsPermissions,
   entitiesPermissions,
   ingestPermissions,
+  integrationsPermissions,
   invitationsPermissions,
   peoplePermissions,
   streamPermissions,

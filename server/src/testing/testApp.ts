@@ -32,6 +32,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureWeeks } from '../telemetry/upkeep/partitions.ts'
 import { weekOf } from '../telemetry/upkeep/weeks.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
+import { NONE_ALLOWED, parseAllowedAddresses } from '../outbound/publicAddress.ts'
+import { makePublicFetch } from '../outbound/publicFetch.ts'
 import { routes } from '../routes.ts'
 import { liveFor } from '../features/map/live/live.service.ts'
 import type { Live } from '../telemetry/live/live.ts'
@@ -100,7 +102,8 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     const providers = {
       adapters: { ...integrationAdapters },
       secrets: openSecretBox(randomBytes(32)),
-      fetch: providerFetch(fetch),
+      // Emulators of providers listen on the loopback.
+      fetch: providerFetch(makePublicFetch({ allowed: parseAllowedAddresses('127.0.0.1') ?? NONE_ALLOWED })),
     }
     const outbound = {
       files,

@@ -3,5 +3,6 @@ export const accountTabsEn = {
   'accountTabs.label': 'Account area',
   'accountTabs.account': 'Account',
   'accountTabs.devices': 'Devices',
+  'accountTabs.integrations': 'Integrations',
   'accountTabs.labels': 'Labels',
 } as const

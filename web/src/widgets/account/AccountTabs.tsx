@@ -7,6 +7,7 @@ import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 export function AccountTabs() {
   const text = useText()
   const mayReadDevices = useCan('device.read')
+  const mayReadIntegrations = useCan('integration.read')
   const maySetLabels = useCan('account.manage')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
@@ -15,6 +16,11 @@ export function AccountTabs() {
       label: text('accountTabs.devices'),
       alsoAt: [paths.tracking],
       shown: mayReadDevices,
+    },
+    {
+      href: paths.integrations,
+      label: text('accountTabs.integrations'),
+      shown: mayReadIntegrations,
     },
     { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
   ]

@@ -35,6 +35,7 @@ const KINDS = [
   'camera',
   'token',
   'scheduledReport',
+  'integration',
   'branch',
   'account',
 ] as const
