@@ -141,9 +141,6 @@ export const paths = {
   connectDevice: '/account/devices/connect',
   /** The names of device inputs. */
   integrations: '/account/integrations',
-  /** Pages of the server: how to get access to a service, and its settings. */
-  integrationSetup: (service: 'genie') => `/app/account/integrations/setup/${service}`,
-  integrationConfig: (service: 'genie' | 'shell') => `/app/account/integrations/config/${service}`,
   accountLabels: '/account/labels',
   tracking: '/account/tracking',
   possibleEvents: '/account/possible-events',

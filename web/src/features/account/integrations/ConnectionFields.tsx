@@ -20,6 +20,7 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
   const text = useText()
   const { control } = form
   const secret = { form, stored }
+  const isFeed = serviceType === 'iso15143' || serviceType === 'visionlink' || serviceType === 'genie'
   return (
     <>
       {serviceType === 'iso15143' && (
@@ -31,7 +32,14 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
           required
         />
       )}
-      {(serviceType === 'iso15143' || serviceType === 'visionlink') && <IsoFields {...secret} />}
+      {isFeed && <IsoFields {...secret} />}
+      {serviceType === 'shell' && (
+        <>
+          <AddressField form={form} />
+          <UserField form={form} optional />
+          <SecretField {...secret} label={text('integrations.form.password')} optional />
+        </>
+      )}
       {serviceType === 'comdata' && (
         <>
           <AddressField form={form} />
@@ -60,7 +68,7 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
         </>
       )}
       <Minutes form={form} serviceType={serviceType} />
-      {serviceType !== 'comdata' && <Branch form={form} />}
+      {(isFeed || serviceType === 'pointofrental') && <Branch form={form} />}
     </>
   )
 }
@@ -81,7 +89,7 @@ function AddressField({ form: { control } }: FieldProps) {
   )
 }
 
-function UserField({ form: { control } }: FieldProps) {
+function UserField({ form: { control }, optional = false }: FieldProps & { optional?: boolean }) {
   const text = useText()
   return (
     <FormTextField
@@ -89,7 +97,7 @@ function UserField({ form: { control } }: FieldProps) {
       name="settings.user"
       label={text('integrations.form.user')}
       autoComplete="off"
-      required
+      required={!optional}
     />
   )
 }

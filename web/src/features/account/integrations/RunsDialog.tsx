@@ -43,7 +43,7 @@ export function RunsDialog({ connection: { id, name }, onClose }: Props) {
         )}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{text('action.close')}</Button>
+        <Button onClick={onClose}>{text('app.close')}</Button>
       </DialogActions>
     </Dialog>
   )

@@ -5,10 +5,15 @@ import { useText } from '../../../lib/intl.tsx'
 import { FormTextField } from '../../../ui/fields/FormTextField.tsx'
 import type { ConnectionFormState } from './connectionForm.ts'
 
-type Props = { form: ConnectionFormState; stored: StoredConnection | null; label: string }
+type Props = {
+  form: ConnectionFormState
+  stored: StoredConnection | null
+  label: string
+  optional?: boolean
+}
 
 /** A password, key or token. The stored one is never shown. */
-export function SecretField({ form: { control }, stored, label }: Props) {
+export function SecretField({ form: { control }, stored, label, optional = false }: Props) {
   const text = useText()
   const settings = useWatch({ control, name: 'settings' })
   const isKept = keepsSecret(stored, settings)
@@ -21,7 +26,7 @@ export function SecretField({ form: { control }, stored, label }: Props) {
       label={label}
       type="password"
       autoComplete="new-password"
-      required={!isKept}
+      required={!isKept && !optional}
       hint={text(isLost ? 'integrations.form.secretAgain' : hint)}
     />
   )

@@ -4,10 +4,8 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Service } from '@yardmaster/core/contract/account/integrations.ts'
 import { SERVICE_NAMES } from '@yardmaster/core/integrationDefaults.ts'
-import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ConnectionItem } from './ConnectionItem.tsx'
 import type { ConnectionDialogs } from './useConnectionDialogs.tsx'
@@ -45,7 +43,6 @@ export function ServiceCard({ service, dialogs }: Props) {
   )
 }
 
-/** A service without a public way in has a page about it. Others have a dialog or a page of the server. */
 function Enable({ service, onEnable }: { service: Service; onEnable: () => void }) {
   const text = useText()
   const mayManage = useCan('integration.manage')
@@ -54,21 +51,8 @@ function Enable({ service, onEnable }: { service: Service; onEnable: () => void 
   if (!mayManage || (!isNew && serviceType !== 'iso15143')) return null
   const label = text(isNew ? 'integrations.enable' : 'integrations.addFeed')
   const spoken = isNew ? text('integrations.enableNamed', { name: SERVICE_NAMES[serviceType] }) : label
-  const button = { variant: 'outlined', 'aria-label': spoken, sx: { mt: 2 } } as const
-  if (serviceType === 'genie')
-    return (
-      <Button component={AppLink} href={paths.integrationSetup('genie')} {...button}>
-        {label}
-      </Button>
-    )
-  if (serviceType === 'shell')
-    return (
-      <Button component={AppLink} href={paths.integrationConfig('shell')} {...button}>
-        {label}
-      </Button>
-    )
   return (
-    <Button onClick={onEnable} {...button}>
+    <Button variant="outlined" aria-label={spoken} sx={{ mt: 2 }} onClick={onEnable}>
       {label}
     </Button>
   )

@@ -1,5 +1,4 @@
 import type { Connection } from '@yardmaster/core/contract/account/integrations.ts'
-import { paths } from '@yardmaster/core/paths.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -20,7 +19,7 @@ export function useConnectionActions(dialogs: ConnectionDialogs): (connection: C
   const run = useRunNow()
   const onError = (refusal: Parameters<typeof errorText>[0]) => show(errorText(refusal), { tone: 'error' })
   return (connection) => {
-    const { id, name, serviceType, state, running } = connection
+    const { id, name, state, running } = connection
     const params = { id }
     const isPaused = state === 'paused'
     const runNow = () =>
@@ -53,9 +52,7 @@ export function useConnectionActions(dialogs: ConnectionDialogs): (connection: C
         label: text('integrations.configure'),
         icon: <EditIcon fontSize="small" />,
         hidden: !mayManage,
-        ...(serviceType === 'genie' || serviceType === 'shell'
-          ? { href: paths.integrationConfig(serviceType) }
-          : { onClick: () => dialogs.configure(connection) }),
+        onClick: () => dialogs.configure(connection),
       },
       {
         id: 'pause',
