@@ -145,6 +145,7 @@ export const paths = {
   /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
   /** The names of device inputs. */
+  integrations: '/account/integrations',
   accountLabels: '/account/labels',
   tracking: '/account/tracking',
   /** The ground of all maps. */

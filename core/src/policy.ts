@@ -170,6 +170,9 @@ const RULES = {
   /** The ground of all maps. Changing it also takes an account that administers the installation. */
   'ground.read': { rank: 3 },
   'ground.update': { rank: 3, write: true },
+  /** See the connections to other services, with their settings and runs. */
+  'integration.read': { rank: 3, feature: 'integrations' },
+  'integration.manage': { rank: 3, write: true, feature: 'integrations' },
   'branch.read': { rank: 1, target: reaches },
   'branch.create': { rank: 3, write: true },
   'branch.update': { rank: 2, write: true, target: reaches },

@@ -25,6 +25,7 @@ export const REF_KINDS = [
   'rental',
   'scheduledReport',
   'apiToken',
+  'integration',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -30,6 +30,7 @@ export const SCREENS = {
   devices: paths.devices,
   connectDevice: paths.connectDevice,
   accountLabels: paths.accountLabels,
+  integrations: paths.integrations,
   account: paths.account,
   tracking: paths.tracking,
   ground: paths.ground,

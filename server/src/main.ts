@@ -39,7 +39,13 @@ import type { FileStore } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
+import { makePublicFetch } from './outbound/publicFetch.ts'
 import { openSms } from './outbound/sms.ts'
+import { integrationAdapters } from './integrationAdapters.ts'
+import { providerFetch } from './integrations/providerFetch.ts'
+import type { Providers } from './integrations/providers.ts'
+import { openSecretBox } from './integrations/secretBox.ts'
+import { readSecretsKey } from './integrations/secretsKey.ts'
 import { routes } from './routes.ts'
 import { explainOutage } from './startupOutage.ts'
 import { StartupError } from './startupError.ts'
@@ -101,7 +107,15 @@ async function main(): Promise<void> {
   const thread = startThread(config, connections, onError)
   let gateways: Gateways | null = null
   const ground = await openGround(config.ground, database.outside, onError)
-  const outbound = outboundOf(config, { database, files, ground, gateways: () => gateways, onError })
+  const providers = await openProviders(config)
+  const outbound = outboundOf(config, {
+    database,
+    files,
+    ground,
+    providers,
+    gateways: () => gateways,
+    onError,
+  })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
   const installation = installationOf(config, demo, () => gateways)
@@ -127,7 +141,7 @@ async function main(): Promise<void> {
     ? startJobsWith(
         config,
         connections,
-        { database, files, installation: config },
+        { database, files, installation: config, integrations: { ...providers, intake: telemetry.intake } },
         { log: http.log, geocoder: outbound.geocoder },
       )
     : null
@@ -167,15 +181,26 @@ function startThread({ roles }: Config, { ingest, lasting }: Connections, onErro
   return thread
 }
 
+/** Every process needs the key: those that serve browsers encrypt secrets, and those that run jobs decrypt them. */
+const openProviders = async ({ secretsKey, dataDir, allowedAddresses }: Config): Promise<Providers> => ({
+  adapters: integrationAdapters,
+  secrets: openSecretBox(await readSecretsKey({ configured: secretsKey, dataDir })),
+  fetch: providerFetch(makePublicFetch({ allowed: allowedAddresses })),
+})
+
 type Opened = {
   database: Database
   files: FileStore
   ground: Ground
+  providers: Providers
   gateways: () => Gateways | null
   onError: (error: unknown) => void
 }
 
-const outboundOf = (config: Config, { database, files, ground, gateways, onError }: Opened): Outbound => ({
+const outboundOf = (
+  config: Config,
+  { database, files, ground, providers, gateways, onError }: Opened,
+): Outbound => ({
   files,
   attempts: countAttempts(database.pool, systemClock),
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
@@ -188,6 +213,7 @@ const outboundOf = (config: Config, { database, files, ground, gateways, onError
   },
   ground,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
+  providers,
 })
 
 const installationOf = (

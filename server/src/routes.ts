@@ -14,6 +14,7 @@ import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.rou
 import { entityRoutes } from './features/account/entities/entities.routes.ts'
 import { searchRoutes } from './features/account/search/search.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
+import { integrationRoutes } from './features/account/integrations/integrations.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
 import { streamRoutes } from './features/account/stream/stream.routes.ts'
@@ -88,6 +89,7 @@ export const routes: BoundRoute[] = [
   ...entityRoutes,
   ...searchRoutes,
   ...ingestRoutes,
+  ...integrationRoutes,
   ...invitationRoutes,
   ...peopleRoutes,
   ...streamRoutes,

@@ -120,6 +120,10 @@ import { hoursServedEn } from './rentals/hours.served.en.ts'
 import { hoursServedEs } from './rentals/hours.served.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
+import { integrationsEn } from './account/integrations.en.ts'
+import { integrationsEs } from './account/integrations.es.ts'
+import { integrationsServedEn } from './account/integrations.served.en.ts'
+import { integrationsServedEs } from './account/integrations.served.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
 import { inventoryEs } from './fleet/inventory.es.ts'
 import { invitationsEn } from './account/invitations.en.ts'
@@ -326,6 +330,8 @@ const allEn = {
   ...hoursEn,
   ...hoursServedEn,
   ...imagesEn,
+  ...integrationsEn,
+  ...integrationsServedEn,
   ...inventoryEn,
   ...invitationsEn,
   ...invitationsServedEn,
@@ -461,6 +467,8 @@ const allEs = {
   ...hoursEs,
   ...hoursServedEs,
   ...imagesEs,
+  ...integrationsEs,
+  ...integrationsServedEs,
   ...inventoryEs,
   ...invitationsEs,
   ...invitationsServedEs,

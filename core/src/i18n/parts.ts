@@ -151,6 +151,10 @@ const PARTS = {
     en: async () => (await import('./fleet/images.en.ts')).imagesEn,
     es: async () => (await import('./fleet/images.es.ts')).imagesEs,
   },
+  integrations: {
+    en: async () => (await import('./account/integrations.en.ts')).integrationsEn,
+    es: async () => (await import('./account/integrations.es.ts')).integrationsEs,
+  },
   inventory: {
     en: async () => (await import('./fleet/inventory.en.ts')).inventoryEn,
     es: async () => (await import('./fleet/inventory.es.ts')).inventoryEs,

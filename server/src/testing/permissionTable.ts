@@ -14,6 +14,7 @@ import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLab
 import { entitiesPermissions } from '../features/account/entities/entities.permissions.ts'
 import { searchPermissions } from '../features/account/search/search.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
+import { integrationsPermissions } from '../features/account/integrations/integrations.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
 import { streamPermissions } from '../features/account/stream/stream.permissions.ts'
@@ -88,6 +89,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   entitiesPermissions,
   searchPermissions,
   ingestPermissions,
+  integrationsPermissions,
   invitationsPermissions,
   peoplePermissions,
   streamPermissions,

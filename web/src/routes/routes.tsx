@@ -143,6 +143,11 @@ const PAGES = [
     async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,
     { words: ['fieldLabels', 'accountTabs', 'readings'] },
   ),
+  lazyPage(
+    'integrations',
+    async () => (await import('../features/account/integrations/IntegrationsPage.tsx')).IntegrationsPage,
+    { words: ['integrations', 'accountTabs', 'many'], can: 'integration.read' },
+  ),
   lazyPage('account', async () => (await import('./CompanyPage.tsx')).CompanyPage, {
     words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),

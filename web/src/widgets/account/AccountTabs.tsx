@@ -7,6 +7,7 @@ import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 export function AccountTabs() {
   const text = useText()
   const mayReadDevices = useCan('device.read')
+  const mayReadIntegrations = useCan('integration.read')
   const maySetLabels = useCan('account.manage')
   const mayReadGround = useCan('ground.read')
   const tabs = [
@@ -16,6 +17,11 @@ export function AccountTabs() {
       label: text('accountTabs.devices'),
       alsoAt: [paths.tracking],
       shown: mayReadDevices,
+    },
+    {
+      href: paths.integrations,
+      label: text('accountTabs.integrations'),
+      shown: mayReadIntegrations,
     },
     { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
     { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },

@@ -23,6 +23,7 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   device: () => paths.devices,
   token: () => `${paths.devices}#tab=tokens`,
   apiToken: () => paths.account,
+  integration: () => paths.integrations,
 }
 
 /** Describes an activity row in words. Everything that a user typed passes through the escaping template. */

@@ -36,6 +36,7 @@ const KINDS = [
   'token',
   'scheduledReport',
   'apiToken',
+  'integration',
   'branch',
   'account',
 ] as const

@@ -1,0 +1,64 @@
+import type {
+  ComdataSettings,
+  IsoSettings,
+  PointOfRentalSettings,
+  ShellSettings,
+} from './contract/account/integrations.settings.ts'
+import type { ServiceType } from './integrations.ts'
+
+/** The names of the services. They are not translated. */
+export const SERVICE_NAMES: Record<ServiceType, string> = {
+  genie: 'Genie Lift Connect',
+  comdata: 'Comdata',
+  visionlink: 'Cat VisionLink',
+  pointofrental: 'Point of Rental',
+  iso15143: 'ISO 15143-3 (AEMP 2.0)',
+  shell: 'Shell',
+}
+
+type SettingsOf = {
+  genie: IsoSettings
+  visionlink: IsoSettings
+  iso15143: IsoSettings
+  comdata: ComdataSettings
+  shell: ShellSettings
+  pointofrental: PointOfRentalSettings
+}
+
+const iso = (branchId: number, known: Partial<IsoSettings> = {}): IsoSettings => ({
+  address: '',
+  authentication: 'oauth',
+  tokenAddress: '',
+  scope: '',
+  user: '',
+  secret: '',
+  format: 'json',
+  readsSeries: true,
+  minutes: 60,
+  branchId,
+  ...known,
+})
+
+/** What the form of a new connection begins with. Addresses that are public are filled in. */
+export const defaultSettings: { [Type in ServiceType]: (branchId: number) => SettingsOf[Type] } = {
+  genie: (branchId) => iso(branchId),
+  visionlink: (branchId) => iso(branchId, { address: 'https://services.cat.com/telematics/iso15143' }),
+  iso15143: (branchId) => iso(branchId),
+  comdata: () => ({
+    address: 'https://w6.iconnectdata.com/FleetCreditWS/services/FleetCreditWS0200',
+    user: '',
+    secret: '',
+    accountCode: '',
+    customerId: '',
+    minutes: 60,
+  }),
+  shell: () => ({ address: '', user: '', secret: '', columns: {}, minutes: 360 }),
+  pointofrental: (branchId) => ({
+    address: 'https://api.pointofrental.com',
+    user: '',
+    secret: '',
+    readsWorkOrders: false,
+    minutes: 15,
+    branchId,
+  }),
+}
