@@ -128,7 +128,13 @@ async function main(): Promise<void> {
     ? startJobsWith(
         config,
         connections,
-        { database, files, installation: config, integrations: { ...providers, intake: telemetry.intake } },
+        {
+          database,
+          files,
+          installation: config,
+          integrations: { ...providers, intake: telemetry.intake },
+          allowedAddresses: config.allowedAddresses,
+        },
         { log: http.log, geocoder: outbound.geocoder },
       )
     : null
@@ -196,6 +202,7 @@ const outboundOf = (config: Config, { database, files, providers, gateways, onEr
   },
   mapStyleUrl: config.mapStyleUrl,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
+  allowedAddresses: config.allowedAddresses,
   providers,
 })
 

@@ -141,7 +141,13 @@ export type PageAnswer =
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
   | { type: 'data'; body: Buffer; contentType: string }
-  | { type: 'download'; body: Readable; fileName: string; contentType: string }
+  | {
+      type: 'download'
+      body: Readable
+      fileName: string
+      contentType: string
+      headers: Record<string, string>
+    }
 
 /** What a view may need from its request. */
 export type PageRequest = Frame & { notice: Notice | null }
@@ -175,9 +181,15 @@ export const data = (body: Buffer | string, contentType: string): PageAnswer => 
   contentType,
 })
 /** Answers with a file that is generated while it is sent, to be saved under a name. */
-export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({
+export const download = (
+  body: Readable,
+  fileName: string,
+  contentType: string,
+  headers: Record<string, string> = {},
+): PageAnswer => ({
   type: 'download',
   body,
   fileName,
   contentType,
+  headers,
 })

@@ -35,6 +35,7 @@ const KINDS = [
   'camera',
   'token',
   'scheduledReport',
+  'webhook',
   'branch',
   'account',
 ] as const
