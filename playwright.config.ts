@@ -73,6 +73,8 @@ export default defineConfig({
       RUPTELA_PORT: '0',
       OSMAND_PORT: '0',
       MQTT_PORT: '0',
+      // Tests receive webhooks.
+      ALLOW_PRIVATE_ADDRESSES: '127.0.0.1',
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

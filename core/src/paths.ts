@@ -87,6 +87,7 @@ export const paths = {
   /** The assets that were not used for some days. */
   unusedAssets: (days: number) => `/reports/utilization?view=unused${days}`,
   scheduledReports: '/reports/scheduled',
+  dataExport: '/reports/dataExport',
   /** The scheduled reports, with the dialog that adds one of a report. */
   scheduleOf: (report: string) => `/reports/scheduled#add=${report}`,
   /** Ends the mails of a scheduled report to one user, without a sign-in. */
@@ -147,6 +148,9 @@ export const paths = {
   /** The names of device inputs. */
   integrations: '/account/integrations',
   accountLabels: '/account/labels',
+  webhooks: '/account/webhooks',
+  /** One webhook with its log. */
+  webhook: (id: number | string) => `/account/webhooks/${id}`,
   tracking: '/account/tracking',
   /** The ground of all maps. */
   ground: '/account/map',

@@ -134,10 +134,15 @@ const RULES = {
     feature: 'subscriptions',
     target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
   },
+  /** See webhooks and their log, which shows events of all branches. */
+  'webhook.read': { rank: 3, feature: 'integrations' },
+  'webhook.manage': { rank: 3, write: true, feature: 'integrations' },
   'event.read': read,
   'telemetry.read': read,
   /** Read the fleet in the form of ISO 15143-3. */
   'aemp.read': read,
+  /** Export the history of all assets that the user may see. */
+  'bulk.read': { rank: 2 },
   'report.read': { ...read, feature: 'reports' },
   /** Write a note about an exception of a week, and mark it as done. */
   'exception.mark': { ...write, feature: 'reports' },

@@ -26,6 +26,7 @@ export const REF_KINDS = [
   'scheduledReport',
   'apiToken',
   'integration',
+  'webhook',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -12,6 +12,7 @@ import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
+import type { AllowedAddresses } from './outbound/publicAddress.ts'
 import type { SessionToken } from './session/sessionToken.ts'
 import type { Live } from './telemetry/live/live.ts'
 import type { Text } from './text/text.ts'
@@ -105,6 +106,8 @@ export type Outbound = {
   ground: Ground
   /** The channels that can deliver notifications. */
   delivery: { email: boolean; sms: boolean }
+  /** Private addresses that webhooks and connections may call. */
+  allowedAddresses: AllowedAddresses
   /** The services that an account can connect. */
   providers: Providers
 }

@@ -141,7 +141,13 @@ async function main(): Promise<void> {
     ? startJobsWith(
         config,
         connections,
-        { database, files, installation: config, integrations: { ...providers, intake: telemetry.intake } },
+        {
+          database,
+          files,
+          installation: config,
+          integrations: { ...providers, intake: telemetry.intake },
+          allowedAddresses: config.allowedAddresses,
+        },
         { log: http.log, geocoder: outbound.geocoder },
       )
     : null
@@ -213,6 +219,7 @@ const outboundOf = (
   },
   ground,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
+  allowedAddresses: config.allowedAddresses,
   providers,
 })
 

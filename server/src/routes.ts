@@ -23,6 +23,7 @@ import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
+import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
 import { meterRoutes } from './features/fleet/meters/meters.routes.ts'
@@ -37,6 +38,7 @@ import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
 import { transferRoutes } from './features/fleet/transfer/transfer.routes.ts'
 import { addressRoutes } from './features/history/addresses/addresses.routes.ts'
 import { aempRoutes } from './features/history/aemp/aemp.routes.ts'
+import { bulkRoutes } from './features/history/bulk/bulk.routes.ts'
 import { disconnectionRoutes } from './features/history/disconnections/disconnections.routes.ts'
 import { eventRoutes } from './features/history/events/events.routes.ts'
 import { intervalRoutes } from './features/history/intervals/intervals.routes.ts'
@@ -98,6 +100,7 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
+  ...webhookRoutes,
   ...archiveRoutes,
   ...attributeRoutes,
   ...boundaryRoutes,
@@ -112,6 +115,7 @@ export const routes: BoundRoute[] = [
   ...transferRoutes,
   ...addressRoutes,
   ...aempRoutes,
+  ...bulkRoutes,
   ...disconnectionRoutes,
   ...eventRoutes,
   ...intervalRoutes,

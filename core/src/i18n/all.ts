@@ -28,6 +28,8 @@ import { branchesEn } from './account/branches.en.ts'
 import { branchesEs } from './account/branches.es.ts'
 import { branchesServedEn } from './account/branches.served.en.ts'
 import { branchesServedEs } from './account/branches.served.es.ts'
+import { bulkEn } from './history/bulk.en.ts'
+import { bulkEs } from './history/bulk.es.ts'
 import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
 import { camerasEn } from './account/cameras.en.ts'
@@ -268,6 +270,10 @@ import { visitsServedEn } from './history/visits.served.en.ts'
 import { visitsServedEs } from './history/visits.served.es.ts'
 import { watchEn } from './rentals/watch.en.ts'
 import { watchEs } from './rentals/watch.es.ts'
+import { webhooksEn } from './alerts/webhooks.en.ts'
+import { webhooksEs } from './alerts/webhooks.es.ts'
+import { webhooksServedEn } from './alerts/webhooks.served.en.ts'
+import { webhooksServedEs } from './alerts/webhooks.served.es.ts'
 
 const allEn = {
   ...en,
@@ -284,6 +290,7 @@ const allEn = {
   ...boundariesEn,
   ...branchesEn,
   ...branchesServedEn,
+  ...bulkEn,
   ...calibrationServedEn,
   ...camerasEn,
   ...camerasServedEn,
@@ -404,6 +411,8 @@ const allEn = {
   ...visitsEn,
   ...visitsServedEn,
   ...watchEn,
+  ...webhooksEn,
+  ...webhooksServedEn,
 }
 
 const allEs = {
@@ -421,6 +430,7 @@ const allEs = {
   ...boundariesEs,
   ...branchesEs,
   ...branchesServedEs,
+  ...bulkEs,
   ...calibrationServedEs,
   ...camerasEs,
   ...camerasServedEs,
@@ -541,6 +551,8 @@ const allEs = {
   ...visitsEs,
   ...visitsServedEs,
   ...watchEs,
+  ...webhooksEs,
+  ...webhooksServedEs,
 }
 
 export type MessageKey = keyof typeof allEn

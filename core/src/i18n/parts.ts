@@ -35,6 +35,10 @@ const PARTS = {
     en: async () => (await import('./account/branches.en.ts')).branchesEn,
     es: async () => (await import('./account/branches.es.ts')).branchesEs,
   },
+  bulk: {
+    en: async () => (await import('./history/bulk.en.ts')).bulkEn,
+    es: async () => (await import('./history/bulk.es.ts')).bulkEs,
+  },
   cameras: {
     en: async () => (await import('./account/cameras.en.ts')).camerasEn,
     es: async () => (await import('./account/cameras.es.ts')).camerasEs,
@@ -354,6 +358,10 @@ const PARTS = {
   watch: {
     en: async () => (await import('./rentals/watch.en.ts')).watchEn,
     es: async () => (await import('./rentals/watch.es.ts')).watchEs,
+  },
+  webhooks: {
+    en: async () => (await import('./alerts/webhooks.en.ts')).webhooksEn,
+    es: async () => (await import('./alerts/webhooks.es.ts')).webhooksEs,
   },
 }
 

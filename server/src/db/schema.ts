@@ -1337,6 +1337,52 @@ export interface UserSettings {
   userId: number;
 }
 
+export interface Webhook {
+  accountId: number;
+  active: Generated<boolean>;
+  activeSince: Generated<ColumnType<Temporal.Instant, string, string>>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  disabledBecause: string | null;
+  failingSince: ColumnType<Temporal.Instant, string, string> | null;
+  failures: Generated<number>;
+  formerSecret: Buffer | null;
+  formerUntil: ColumnType<Temporal.Instant, string, string> | null;
+  holdUntil: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<number>;
+  name: string;
+  secret: Buffer;
+  selector: string[];
+  topics: string[];
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  accountId: number;
+  answer: Generated<string>;
+  areaId: number | null;
+  at: ColumnType<Temporal.Instant, string, string>;
+  attempts: Generated<number>;
+  body: string | null;
+  byHand: Generated<boolean>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  equipmentId: number | null;
+  giveUpAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<Int8>;
+  k: Int8 | null;
+  messageId: Generated<string>;
+  nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  noticeId: Int8 | null;
+  raised: boolean | null;
+  reason: string | null;
+  state: Generated<string>;
+  status: number | null;
+  tookMs: number | null;
+  topic: string;
+  triedAt: ColumnType<Temporal.Instant, string, string> | null;
+  webhookId: number;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
@@ -1444,4 +1490,6 @@ export interface DB {
   userColumns: UserColumns;
   userEquipmentAccess: UserEquipmentAccess;
   userSettings: UserSettings;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
 }

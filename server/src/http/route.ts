@@ -142,7 +142,13 @@ export type PageAnswer =
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
   | { type: 'data'; body: Buffer; contentType: string }
   | { type: 'negotiated'; write: (request: NegotiatedRequest) => { body: string; contentType: string } }
-  | { type: 'download'; body: Readable; fileName: string; contentType: string }
+  | {
+      type: 'download'
+      body: Readable
+      fileName: string
+      contentType: string
+      headers: Record<string, string>
+    }
 
 /** What a view may need from its request. */
 export type PageRequest = Frame & { notice: Notice | null }
@@ -184,9 +190,15 @@ export const negotiated = (
 ): PageAnswer => ({ type: 'negotiated', write })
 
 /** Answers with a file that is generated while it is sent, to be saved under a name. */
-export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({
+export const download = (
+  body: Readable,
+  fileName: string,
+  contentType: string,
+  headers: Record<string, string> = {},
+): PageAnswer => ({
   type: 'download',
   body,
   fileName,
   contentType,
+  headers,
 })

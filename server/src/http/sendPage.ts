@@ -37,6 +37,7 @@ export async function sendPage(
     case 'download':
       return reply
         .type(answer.contentType)
+        .headers(answer.headers)
         .header('content-disposition', attachment(answer.fileName))
         .send(answer.body)
   }

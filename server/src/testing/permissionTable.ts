@@ -23,6 +23,7 @@ import { usersPermissions } from '../features/account/users/users.permissions.ts
 import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
 import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
 import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
+import { webhooksPermissions } from '../features/alerts/webhooks/webhooks.permissions.ts'
 import { archivePermissions } from '../features/fleet/archive/archive.permissions.ts'
 import { attributesPermissions } from '../features/fleet/attributes/attributes.permissions.ts'
 import { boundariesPermissions } from '../features/fleet/boundaries/boundaries.permissions.ts'
@@ -37,6 +38,7 @@ import { labelsPermissions } from '../features/fleet/labels/labels.permissions.t
 import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
 import { addressesPermissions } from '../features/history/addresses/addresses.permissions.ts'
 import { aempPermissions } from '../features/history/aemp/aemp.permissions.ts'
+import { bulkPermissions } from '../features/history/bulk/bulk.permissions.ts'
 import { disconnectionsPermissions } from '../features/history/disconnections/disconnections.permissions.ts'
 import { eventsPermissions } from '../features/history/events/events.permissions.ts'
 import { intervalsPermissions } from '../features/history/intervals/intervals.permissions.ts'
@@ -98,6 +100,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   flagsPermissions,
   notificationsPermissions,
   subscriptionsPermissions,
+  webhooksPermissions,
   archivePermissions,
   attributesPermissions,
   boundariesPermissions,
@@ -112,6 +115,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   transferPermissions,
   addressesPermissions,
   aempPermissions,
+  bulkPermissions,
   disconnectionsPermissions,
   eventsPermissions,
   intervalsPermissions,

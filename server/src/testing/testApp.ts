@@ -23,6 +23,7 @@ import { buildApp } from '../http/app.ts'
 import type { App, AppOptions } from '../http/app.ts'
 import type { Services } from '../http/bindRoute.ts'
 import { countAttempts } from '../outbound/attempts.ts'
+import { NONE_ALLOWED } from '../outbound/publicAddress.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
 import type { Commands } from '../outbound/commands.ts'
 import type { FileStore } from '../outbound/files.ts'
@@ -118,6 +119,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
       commands,
       ground: await openGround(testGround(directory.path), database.outside, () => {}),
       delivery,
+      allowedAddresses: NONE_ALLOWED,
     }
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.

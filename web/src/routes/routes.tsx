@@ -9,6 +9,8 @@ import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../lib/lazy.ts'
 import { useCan } from '../lib/session.tsx'
 
+const WEBHOOK_WORDS = ['webhooks', 'subscriptions', 'events', 'flagNames', 'pickers'] as const
+
 /** All screens, in the order of the specification. Each is loaded when it is first opened. */
 const PAGES = [
   lazyPage(
@@ -163,6 +165,15 @@ const PAGES = [
     words: ['ground', 'accountTabs'],
     can: 'ground.read',
   }),
+  lazyPage(
+    'webhooks',
+    async () => (await import('../features/alerts/webhooks/WebhooksPage.tsx')).WebhooksPage,
+    { words: WEBHOOK_WORDS, can: 'webhook.read' },
+  ),
+  lazyPage('webhook', async () => (await import('../features/alerts/webhooks/WebhookPage.tsx')).WebhookPage, {
+    words: WEBHOOK_WORDS,
+    can: 'webhook.read',
+  }),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
     words: ['repairs', 'images', 'pickers', 'clientChoice'],
     can: 'repair.read',
@@ -185,6 +196,11 @@ const PAGES = [
     async () =>
       (await import('../features/reports/scheduledReports/ScheduledReportsPage.tsx')).ScheduledReportsPage,
     { words: ['scheduledReports', 'embeddedReports'], can: 'report.schedule' },
+  ),
+  lazyPage(
+    'dataExport',
+    async () => (await import('../features/history/bulk/DataExportPage.tsx')).DataExportPage,
+    { words: ['bulk', 'copying'], can: 'bulk.read' },
   ),
   lazyPage(
     'report',

@@ -80,6 +80,8 @@ export const KNOWN_JOBS = [
   'expireImports',
   'watchRentals',
   'runIntegrations',
+  'sendWebhooks',
+  'deleteOldDeliveries',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

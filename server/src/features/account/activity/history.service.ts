@@ -37,6 +37,7 @@ const KINDS = [
   'scheduledReport',
   'apiToken',
   'integration',
+  'webhook',
   'branch',
   'account',
 ] as const
