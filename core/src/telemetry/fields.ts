@@ -86,6 +86,10 @@ export const FIELDS = {
   temperature3: { quantity: 'celsius', decimals: 1, min: -100, max: 1000 },
   temperature4: { quantity: 'celsius', decimals: 1, min: -100, max: 1000 },
   faultCodes: { quantity: 'text' },
+  /** The faults that are active, by a maker's feed. */
+  activeFaults: { quantity: 'text' },
+  /** The reading comes from a maker's feed and not from a device on the asset. */
+  feed: { quantity: 'onOff' },
   driver: { quantity: 'text' },
   /** Bluetooth beacons in range, nearest first, each with its signal strength in dBm. Blank if there is none. */
   beacons: { quantity: 'text' },

@@ -14,6 +14,8 @@ export const DEVICE_PROTOCOLS = [
   'traccar',
   /** Beacons send nothing themselves: gateways hear them. */
   'ble',
+  /** An asset in a maker's feed, which we read. Nothing that reaches us by itself counts for it. */
+  'iso15143',
 ] as const
 export type DeviceProtocol = (typeof DEVICE_PROTOCOLS)[number]
 
@@ -28,6 +30,7 @@ const NAMES: Record<string, string> = {
   owntracks: 'OwnTracks',
   traccar: 'Traccar',
   ble: 'Bluetooth',
+  iso15143: 'ISO 15143-3',
 } satisfies Record<DeviceProtocol | 'mqtt', string>
 
 export const protocolName = (protocol: string): string => NAMES[protocol] ?? protocol
@@ -45,6 +48,7 @@ const TOKEN_USE = {
   owntracks: 'always',
   traccar: 'always',
   ble: 'never',
+  iso15143: 'never',
 } as const satisfies Record<DeviceProtocol, 'always' | 'optional' | 'never'>
 
 export type TokenUse = (typeof TOKEN_USE)[DeviceProtocol]

@@ -40,6 +40,8 @@ export const readingsEn = {
   'reading.temperature3': 'Temperature 3',
   'reading.temperature4': 'Temperature 4',
   'reading.faultCodes': 'Fault codes',
+  'reading.activeFaults': 'Active faults',
+  'reading.feed': 'From the maker’s feed',
   'reading.driver': 'Driver',
   'reading.beacons': 'Bluetooth beacons',
   'reading.eyeTemperature': 'EYE sensor {sensor} temperature',

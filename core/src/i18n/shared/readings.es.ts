@@ -41,6 +41,8 @@ export const readingsEs: Record<keyof typeof readingsEn, string> = {
   'reading.temperature3': 'Temperatura 3',
   'reading.temperature4': 'Temperatura 4',
   'reading.faultCodes': 'Códigos de falla',
+  'reading.activeFaults': 'Fallas activas',
+  'reading.feed': 'De la fuente del fabricante',
   'reading.driver': 'Conductor',
   'reading.beacons': 'Balizas Bluetooth',
   'reading.eyeTemperature': 'Sensor EYE {sensor}: temperatura',

@@ -61,8 +61,8 @@ export function readSignals(node: Node, snapshotAt: number | null): Omit<FeedAss
 
 /** An asset with two engines runs if one of them does. */
 function merged(point: FeedPoint, { position, fields = {} }: Partial<FeedPoint>): FeedPoint {
-  const ignition = fields['ignition'] === false && point.fields['ignition'] === true ? { ignition: true } : {}
-  const next: FeedPoint = { ...point, fields: { ...point.fields, ...fields, ...ignition } }
+  const next: FeedPoint = { ...point, fields: { ...point.fields, ...fields } }
+  if (point.fields['ignition'] === true) next.fields['ignition'] = true
   if (position) next.position = position
   return next
 }

@@ -51,7 +51,8 @@ const location: ReadSignal = (node, refuse) => {
   if (lat === null || lng === null) return null
   const altitude = valueOf(node, ['altitude'], 'altitude', numberOf, refuse)
   const factor = metresPer(String(plainOf(node, 'altitudeunits') ?? 'm'))
-  const fields = altitude === null || factor === undefined ? {} : { altitude: altitude * factor }
+  const fields: Record<string, number> =
+    altitude === null || factor === undefined ? {} : { altitude: altitude * factor }
   return { position: { lat, lng }, fields }
 }
 
