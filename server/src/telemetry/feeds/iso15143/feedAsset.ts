@@ -45,6 +45,8 @@ export type FeedPage = {
   assets: FeedAsset[]
   /** The address of the next page as the provider writes it. Null on the last page. */
   next: string | null
+  /** The page before this one. */
+  prev: string | null
   /** Entries that name no asset. */
   unreadable: number
 }

@@ -13,14 +13,20 @@ export function readFleetPage(text: string): FeedPage {
   const snapshotAt = instant === UNREADABLE ? null : instant
   const entries = childrenOf(root, 'equipment')
   const assets = entries.flatMap((entry) => readEquipment(entry, snapshotAt) ?? [])
-  return { snapshotAt, assets, next: nextOf(root), unreadable: entries.length - assets.length }
+  return {
+    snapshotAt,
+    assets,
+    next: linkOf(root, 'next'),
+    prev: linkOf(root, 'prev'),
+    unreadable: entries.length - assets.length,
+  }
 }
 
 /** Reads a page of a series. The asset is known from the request, but most providers repeat its header. */
 export function readSeriesPage(text: string): Omit<FeedAsset, 'identity'> & { next: string | null } {
   const root = rootOf(readDocument(text))
   const holder = childOf(root, 'equipment') ?? root
-  return { ...readSignals(holder, null), next: nextOf(root) }
+  return { ...readSignals(holder, null), next: linkOf(root, 'next') }
 }
 
 /** The root is the fleet or the series itself, or the only element of the document. */
@@ -36,15 +42,15 @@ const NAMES = ['equipment', 'equipmentheader', 'snapshottime', 'links', 'link', 
 const isFeed = (node: Node): boolean => NAMES.some((name) => name in node)
 
 /** Providers write `next` or `Next`. On the last page, some link to the page itself. */
-function nextOf(root: Node): string | null {
+function linkOf(root: Node, rel: 'next' | 'prev'): string | null {
   const links = [...childrenOf(root, 'links'), ...childrenOf(root, 'link')]
   // Some wrap the links in one element.
   const all = links.flatMap((link) => [link, ...childrenOf(link, 'link'), ...childrenOf(link, 'links')])
-  const hrefOf = (rel: string): string | null => {
-    const found = all.find((link) => String(plainOf(link, 'rel') ?? '').toLowerCase() === rel)
+  const hrefOf = (...names: string[]): string | null => {
+    const found = all.find((link) => names.includes(String(plainOf(link, 'rel') ?? '').toLowerCase()))
     const href = plainOf(found, 'href')
     return typeof href === 'string' ? href : null
   }
-  const next = hrefOf('next')
-  return next === null || next === hrefOf('self') ? null : next
+  const href = hrefOf(rel, rel === 'prev' ? 'previous' : rel)
+  return href === null || href === hrefOf('self', 'current') ? null : href
 }
