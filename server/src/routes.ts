@@ -22,6 +22,7 @@ import { notificationRoutes } from './features/alerts/notifications/notification
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
+import { feedRoutes } from './features/fleet/feeds/feeds.routes.ts'
 import { meterRoutes } from './features/fleet/meters/meters.routes.ts'
 import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
 import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
@@ -93,6 +94,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...attributeRoutes,
   ...boundaryRoutes,
+  ...feedRoutes,
   ...meterRoutes,
   ...calibrationRoutes,
   ...categoryRoutes,

@@ -19,6 +19,9 @@ export const DEVICE_PROTOCOLS = [
 ] as const
 export type DeviceProtocol = (typeof DEVICE_PROTOCOLS)[number]
 
+/** The protocols that people can register devices with. Assets in makers' feeds are linked instead. */
+export const REGISTRABLE_PROTOCOLS = DEVICE_PROTOCOLS.filter((name) => name !== 'iso15143')
+
 /** Names on screen. They are the same in every language. */
 const NAMES: Record<string, string> = {
   teltonika: 'Teltonika',

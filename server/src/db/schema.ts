@@ -655,6 +655,25 @@ export interface ExceptionMark {
   week: string;
 }
 
+export interface FeedAsset {
+  accountId: number;
+  deviceId: number | null;
+  firstSeenAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  ignored: Generated<boolean>;
+  integrationId: number;
+  key: string;
+  lastSeenAt: ColumnType<Temporal.Instant, string, string>;
+  model: Generated<string>;
+  name: Generated<string>;
+  oemName: Generated<string>;
+  pin: Generated<string>;
+  read: Generated<Json>;
+  serialNumber: Generated<string>;
+  suggestedBy: string | null;
+  suggestedId: number | null;
+}
+
 export interface FieldLabel {
   accountId: number;
   field: string;
@@ -821,6 +840,13 @@ export interface MeterCorrection {
   undoneAt: ColumnType<Temporal.Instant, string, string> | null;
   undoneBy: number | null;
   value: number;
+}
+
+export interface MeterSource {
+  accountId: number;
+  engineSeconds: string | null;
+  equipmentId: number;
+  odometer: string | null;
 }
 
 export interface NextService {
@@ -1360,6 +1386,7 @@ export interface DB {
   eventChange: EventChange;
   eventCompaction: EventCompaction;
   exceptionMark: ExceptionMark;
+  feedAsset: FeedAsset;
   fieldLabel: FieldLabel;
   flagReview: FlagReview;
   gatewayReport: GatewayReport;
@@ -1375,6 +1402,7 @@ export interface DB {
   mail: Mail;
   message: Message;
   meterCorrection: MeterCorrection;
+  meterSource: MeterSource;
   nextService: NextService;
   notice: Notice;
   part: Part;
