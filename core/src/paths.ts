@@ -139,6 +139,8 @@ export const paths = {
   devices: '/account/devices',
   /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
+  /** The assets in the feed of a connection. */
+  feedAssets: (id: number | string) => `/account/integrations/${id}/assets`,
   /** The names of device inputs. */
   accountLabels: '/account/labels',
   tracking: '/account/tracking',

@@ -1,6 +1,5 @@
 /** How urgent a fault is, by the provider. */
-export const FAULT_SEVERITIES = ['high', 'medium', 'low', 'unknown'] as const
-export type FaultSeverity = (typeof FAULT_SEVERITIES)[number]
+export type FaultSeverity = 'high' | 'medium' | 'low' | 'unknown'
 
 /** A fault of an asset, as its maker names it. */
 export type Fault = {

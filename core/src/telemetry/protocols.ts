@@ -21,6 +21,7 @@ export type DeviceProtocol = (typeof DEVICE_PROTOCOLS)[number]
 
 /** The protocols that people can register devices with. Assets in makers' feeds are linked instead. */
 export const REGISTRABLE_PROTOCOLS = DEVICE_PROTOCOLS.filter((name) => name !== 'iso15143')
+type RegistrableProtocol = (typeof REGISTRABLE_PROTOCOLS)[number]
 
 /** Names on screen. They are the same in every language. */
 const NAMES: Record<string, string> = {
@@ -61,7 +62,7 @@ export const tokenUse = (protocol: DeviceProtocol | null): TokenUse =>
   protocol === null ? 'optional' : TOKEN_USE[protocol]
 
 /** The protocol that most devices of a type use. */
-const USUAL: Partial<Record<DeviceTypeId, DeviceProtocol>> = {
+const USUAL: Partial<Record<DeviceTypeId, RegistrableProtocol>> = {
   teltonika: 'teltonika',
   queclink: 'queclink',
   ruptela: 'ruptela',
@@ -69,4 +70,4 @@ const USUAL: Partial<Record<DeviceTypeId, DeviceProtocol>> = {
   beacon: 'ble',
 }
 
-export const usualProtocol = (type: DeviceTypeId): DeviceProtocol => USUAL[type] ?? 'json'
+export const usualProtocol = (type: DeviceTypeId): RegistrableProtocol => USUAL[type] ?? 'json'

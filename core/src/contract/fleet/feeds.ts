@@ -14,12 +14,12 @@ export const FEED_STATES = ['new', 'linked', 'ignored'] as const
 export type FeedState = (typeof FEED_STATES)[number]
 
 /** By what an asset of a feed matches equipment of ours. */
-export const MATCHES = ['pin', 'serial', 'name'] as const
+const MATCHES = ['pin', 'serial', 'name'] as const
 export type Match = (typeof MATCHES)[number]
 
 const Named = z.strictObject({ id: Id, name: z.string() })
 
-export const FeedAsset = z.strictObject({
+const FeedAsset = z.strictObject({
   id: Id,
   state: z.enum(FEED_STATES),
   /** As the provider names it. Blank parts are unknown. */
@@ -59,7 +59,7 @@ const FeedPage = z.strictObject({
 const Ids = z.array(Id).check(z.minLength(1), z.maxLength(FEED_CHANGES_MAX))
 const SomeAssets = z.strictObject({ ids: Ids })
 
-export const CreateFromFeed = z.strictObject({
+const CreateFromFeed = z.strictObject({
   ids: Ids,
   categoryId: z.nullable(Id),
   /** Where the new equipment belongs. */

@@ -20,7 +20,7 @@ export type MeterSources = Readonly<Partial<Record<MeterName, MeterSource>>> | u
 /** What people chose. A meter without an entry follows the feed, which has the meter of the asset itself. */
 export type ChosenSources = Readonly<Partial<Record<MeterName, MeterSource>>>
 
-export const METER_NAMES = ['engineSeconds', 'odometer'] as const satisfies MeterName[]
+const METER_NAMES = ['engineSeconds', 'odometer'] as const satisfies MeterName[]
 
 /**
  * Returns the reading without the meters that the asset doesn't follow. A tracker counts from the day of its

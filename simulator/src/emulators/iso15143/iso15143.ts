@@ -8,7 +8,7 @@ import type { Flavor, Manners } from './flavors.ts'
 import { openPages } from './pages.ts'
 
 /** Something that goes wrong with one request. */
-export type Disturbance = 'tooOften' | 'down' | 'broken' | 'cut' | 'refused' | { slowMs: number }
+type Disturbance = 'tooOften' | 'down' | 'broken' | 'cut' | 'refused' | { slowMs: number }
 
 export type Iso15143Options = {
   flavor?: Flavor
@@ -23,7 +23,7 @@ export type Iso15143Options = {
   manners?: Partial<Manners>
 }
 
-export const CREDENTIALS = { user: 'yardmaster', secret: 'emulated-secret' }
+const CREDENTIALS = { user: 'yardmaster', secret: 'emulated-secret' }
 
 /** Starts a server that speaks ISO 15143-3 like one of the providers. */
 export async function startIso15143Emulator(options: Iso15143Options = {}) {
@@ -129,8 +129,6 @@ export async function startIso15143Emulator(options: Iso15143Options = {}) {
 }
 
 const API_KEY_HEADER = 'x-api-key'
-
-export type Iso15143Emulator = Awaited<ReturnType<typeof startIso15143Emulator>>
 
 function answer(response: ServerResponse, status: number, type: string, body: string): void {
   response.writeHead(status, { 'content-type': type })

@@ -43,8 +43,7 @@ export function newReadings(
     readings.push({ at: point.at, position, fields, alerts: [] })
   }
   const listed = faults.map(nameOf).toSorted()
-  if (!isSameList(listed, read.faults ?? []))
-    readings.push(faultReading(faults, points.at(-1)?.at ?? snapshotAt))
+  if (!isSameList(listed, read.faults ?? [])) addFaults(readings, faults, points.at(-1)?.at ?? snapshotAt)
   if (readings[0] && invalid.length > 0) readings[0].invalid = invalid
   return { readings, read: { ...read, at, faults: listed } }
 }
@@ -54,10 +53,13 @@ const nameOf = ({ code, source }: Pick<Fault, 'code' | 'source'>): string => `${
 const isSameList = (one: readonly string[], other: readonly string[]): boolean =>
   one.length === other.length && one.every((name, index) => name === other[index])
 
-/** The faults that are active, as of the asset's last report or of when the newest one began. */
-function faultReading(faults: FeedAsset['faults'], reportedAt: number): Reading {
+/** Adds the faults that are active, as of the asset's last report or of when the newest one began. */
+function addFaults(readings: Reading[], faults: FeedAsset['faults'], reportedAt: number): void {
   const at = Math.max(reportedAt, ...faults.flatMap((fault) => fault.at ?? []))
-  return { at, position: null, fields: {}, alerts: [], faults: { list: faults.map(faultOf), complete: true } }
+  const report = { list: faults.map(faultOf), complete: true }
+  const reading = readings.find((known) => known.at === at)
+  if (reading) reading.faults = report
+  else readings.push({ at, position: null, fields: {}, alerts: [], faults: report })
 }
 
 const faultOf = ({ code, description, severity, source }: FeedAsset['faults'][number]): Fault => ({

@@ -3,7 +3,7 @@ import type { ProviderContext } from '../../../integrations/adapter.ts'
 import { ProviderError } from '../../../integrations/providerError.ts'
 import { requireOk } from '../../../integrations/requireOk.ts'
 
-export type Authorization = {
+type Authorization = {
   /** The headers that sign a request. */
   headers(): Promise<Record<string, string>>
   /** Forgets a token that the provider no longer accepts. Returns whether a new one can be requested. */

@@ -20,7 +20,7 @@ export function readEquipment(node: Node, snapshotAt: number | null): FeedAsset 
 }
 
 /** The header of one asset. The standard says OEMName; some providers still say Make, as the first version did. */
-export function identityOf(header: Node): FeedIdentity | null {
+function identityOf(header: Node): FeedIdentity | null {
   const text = (...names: string[]): string =>
     names.map((name) => textOf(header, name, NAME_MAX)).find((value) => value !== '') ?? ''
   const identity = {
@@ -91,7 +91,7 @@ const SEVERITIES: readonly [RegExp, FaultSeverity][] = [
   [/^(low|info|minor|caution|1)/iu, 'low'],
 ]
 
-export const severityOf = (text: string): FaultSeverity =>
+const severityOf = (text: string): FaultSeverity =>
   SEVERITIES.find(([pattern]) => pattern.test(text))?.[1] ?? 'unknown'
 
 function faultOf(node: Node, refuse: (part: Pick<InvalidPart, 'field' | 'value'>) => void): FeedFault[] {
