@@ -145,6 +145,8 @@ export const paths = {
   deviceNamed: (uniqueId: string) => `/account/devices#search=${encodeURIComponent(uniqueId)}`,
   /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
+  /** The assets in the feed of a connection. */
+  feedAssets: (id: number | string) => `/account/integrations/${id}/assets`,
   /** The names of device inputs. */
   integrations: '/account/integrations',
   accountLabels: '/account/labels',

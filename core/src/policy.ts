@@ -167,6 +167,10 @@ const RULES = {
   'camera.manage': { rank: 2, write: true, feature: 'cameras' },
   /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
+  /** See the assets in makers' feeds. */
+  'feed.read': { rank: 3, feature: 'integrations' },
+  /** Say which equipment the assets in makers' feeds are. */
+  'feed.manage': { rank: 3, write: true, feature: 'integrations' },
   /** Edit the account, and see how the background jobs are doing. */
   'account.manage': { rank: 3, write: true },
   /** Thresholds, speed limits and the retention period of the history, for the whole account. */

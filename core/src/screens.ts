@@ -29,6 +29,7 @@ export const SCREENS = {
   branch: paths.branch(':branchId'),
   devices: paths.devices,
   connectDevice: paths.connectDevice,
+  feedAssets: paths.feedAssets(':integrationId'),
   accountLabels: paths.accountLabels,
   integrations: paths.integrations,
   account: paths.account,

@@ -1,4 +1,5 @@
+import { feedAdapters } from './features/fleet/feeds/feeds.public.ts'
 import type { Adapters } from './integrations/adapter.ts'
 
 /** The services that can be connected, each with its adapter. */
-export const integrationAdapters: Adapters = {}
+export const integrationAdapters: Adapters = { ...feedAdapters }

@@ -26,6 +26,7 @@ import { subscriptionRoutes } from './features/alerts/subscriptions/subscription
 import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
+import { feedRoutes } from './features/fleet/feeds/feeds.routes.ts'
 import { meterRoutes } from './features/fleet/meters/meters.routes.ts'
 import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
 import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
@@ -104,6 +105,7 @@ export const routes: BoundRoute[] = [
   ...archiveRoutes,
   ...attributeRoutes,
   ...boundaryRoutes,
+  ...feedRoutes,
   ...meterRoutes,
   ...calibrationRoutes,
   ...categoryRoutes,

@@ -98,6 +98,8 @@ import { exceptionsEn } from './reports/exceptions.en.ts'
 import { exceptionsEs } from './reports/exceptions.es.ts'
 import { exceptionsServedEn } from './reports/exceptions.served.en.ts'
 import { exceptionsServedEs } from './reports/exceptions.served.es.ts'
+import { feedsEn } from './fleet/feeds.en.ts'
+import { feedsEs } from './fleet/feeds.es.ts'
 import { fieldLabelsEn } from './account/fieldLabels.en.ts'
 import { fieldLabelsEs } from './account/fieldLabels.es.ts'
 import { fieldLabelsServedEn } from './account/fieldLabels.served.en.ts'
@@ -325,6 +327,7 @@ const allEn = {
   ...eventsEn,
   ...exceptionsEn,
   ...exceptionsServedEn,
+  ...feedsEn,
   ...fieldLabelsEn,
   ...fieldLabelsServedEn,
   ...flagConditionsEn,
@@ -465,6 +468,7 @@ const allEs = {
   ...eventsEs,
   ...exceptionsEs,
   ...exceptionsServedEs,
+  ...feedsEs,
   ...fieldLabelsEs,
   ...fieldLabelsServedEs,
   ...flagConditionsEs,

@@ -92,6 +92,7 @@ export const en = {
   'error.categoryNotEmpty': "Can''t delete, category is not empty",
   'error.deviceNotConnected': 'The device isn’t connected.',
   'error.deviceNoAnswer': 'The device didn’t respond. It may still have carried out the command.',
+  'error.feedTaken': 'This asset already has a feed.',
   'error.deviceTaken': 'This device is already registered.',
   'error.uniqueIdCharacters': 'Can’t contain spaces, slashes, colons, +, or #',
   'error.signedOut': 'You’re not signed in. Sign in and try again.',

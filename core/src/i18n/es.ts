@@ -92,6 +92,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.deviceNotConnected': 'El localizador no está conectado.',
   'error.deviceNoAnswer':
     'El localizador no respondió. Es posible que haya ejecutado el comando de todos modos.',
+  'error.feedTaken': 'Este activo ya tiene una fuente de datos.',
   'error.deviceTaken': 'Este localizador ya está registrado.',
   'error.uniqueIdCharacters': 'No puede contener espacios, barras, dos puntos, + ni #',
   'error.signedOut': 'No ha iniciado sesión. Inicie sesión y vuelva a intentarlo.',

@@ -123,6 +123,10 @@ const PARTS = {
     en: async () => (await import('./reports/exceptions.en.ts')).exceptionsEn,
     es: async () => (await import('./reports/exceptions.es.ts')).exceptionsEs,
   },
+  feeds: {
+    en: async () => (await import('./fleet/feeds.en.ts')).feedsEn,
+    es: async () => (await import('./fleet/feeds.es.ts')).feedsEs,
+  },
   fieldLabels: {
     en: async () => (await import('./account/fieldLabels.en.ts')).fieldLabelsEn,
     es: async () => (await import('./account/fieldLabels.es.ts')).fieldLabelsEs,

@@ -670,6 +670,25 @@ export interface ExceptionMark {
   week: string;
 }
 
+export interface FeedAsset {
+  accountId: number;
+  deviceId: number | null;
+  firstSeenAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  ignored: Generated<boolean>;
+  integrationId: number;
+  key: string;
+  lastSeenAt: ColumnType<Temporal.Instant, string, string>;
+  model: Generated<string>;
+  name: Generated<string>;
+  oemName: Generated<string>;
+  pin: Generated<string>;
+  read: Generated<Json>;
+  serialNumber: Generated<string>;
+  suggestedBy: string | null;
+  suggestedId: number | null;
+}
+
 export interface FieldLabel {
   accountId: number;
   field: string;
@@ -843,6 +862,13 @@ export interface MeterCorrection {
   undoneAt: ColumnType<Temporal.Instant, string, string> | null;
   undoneBy: number | null;
   value: number;
+}
+
+export interface MeterSource {
+  accountId: number;
+  engineSeconds: string | null;
+  equipmentId: number;
+  odometer: string | null;
 }
 
 export interface NextService {
@@ -1429,6 +1455,7 @@ export interface DB {
   eventChange: EventChange;
   eventCompaction: EventCompaction;
   exceptionMark: ExceptionMark;
+  feedAsset: FeedAsset;
   fieldLabel: FieldLabel;
   flagReview: FlagReview;
   gatewayReport: GatewayReport;
@@ -1445,6 +1472,7 @@ export interface DB {
   mapGround: MapGround;
   message: Message;
   meterCorrection: MeterCorrection;
+  meterSource: MeterSource;
   nextService: NextService;
   notice: Notice;
   part: Part;

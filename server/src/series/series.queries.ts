@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../db/scope.ts'
 import type { Stretch } from '../db/stretches.ts'
 import { HIGHEST_ENGINE_SECONDS, HIGHEST_ODOMETER } from '../telemetry/derive/meterLimits.ts'
+import { FROM_FEED } from '../telemetry/readings/fromFeed.ts'
 import { typedColumn } from '../telemetry/write/eventColumns.ts'
 
 /** `at` is in milliseconds since 1970. */
@@ -17,11 +18,20 @@ const otherValue = (name: string) => `case json_typeof(fields -> ${name})
   when 'number' then (fields ->> ${name})::float8
   when 'boolean' then (fields ->> ${name})::boolean::integer end`
 
+/** An asset with a maker's feed and a tracker has two meters of a kind. Only the one that it follows counts. */
+const isFollowed = (
+  meter: string,
+): string => `case (select detectors #>> '{meterSources,${meter}}' from asset_state
+    where asset_state.account_id = $1 and asset_state.asset_id = $5)
+  when 'feed' then fields ->> '${FROM_FEED}' is not null
+  when 'tracker' then fields ->> '${FROM_FEED}' is null else true end`
+
 /** On is 1, off is 0. A meter's sentinel would otherwise hide the other values of its period. */
 const TYPED_VALUE: Record<string, string> = {
   ignition: 'ignition::integer::float8',
-  engineSeconds: `case when engine_seconds <= ${HIGHEST_ENGINE_SECONDS} then engine_seconds end`,
-  odometer: `case when odometer <= ${HIGHEST_ODOMETER} then odometer end`,
+  engineSeconds: `case when engine_seconds <= ${HIGHEST_ENGINE_SECONDS} and ${isFollowed('engineSeconds')}
+    then engine_seconds end`,
+  odometer: `case when odometer <= ${HIGHEST_ODOMETER} and ${isFollowed('odometer')} then odometer end`,
 }
 
 /** Returns SQL for the value of a field of a reading. A field without a column of its own has its name in `name`. */

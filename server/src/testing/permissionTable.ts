@@ -33,6 +33,7 @@ import { columnsPermissions } from '../features/fleet/columns/columns.permission
 import { equipmentPermissions } from '../features/fleet/equipment/equipment.permissions.ts'
 import { imagesPermissions } from '../features/fleet/images/images.permissions.ts'
 import { inventoryPermissions } from '../features/fleet/inventory/inventory.permissions.ts'
+import { feedsPermissions } from '../features/fleet/feeds/feeds.permissions.ts'
 import { metersPermissions } from '../features/fleet/meters/meters.permissions.ts'
 import { labelsPermissions } from '../features/fleet/labels/labels.permissions.ts'
 import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
@@ -111,6 +112,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   imagesPermissions,
   inventoryPermissions,
   labelsPermissions,
+  feedsPermissions,
   metersPermissions,
   transferPermissions,
   addressesPermissions,

@@ -141,6 +141,11 @@ const PAGES = [
     { words: ['devices', 'devices.connect', 'copying', 'pickers', 'saving'], can: 'device.manage' },
   ),
   lazyPage(
+    'feedAssets',
+    async () => (await import('../features/fleet/feeds/FeedAssetsPage.tsx')).FeedAssetsPage,
+    { words: ['feeds', 'pickers'], can: 'feed.read' },
+  ),
+  lazyPage(
     'accountLabels',
     async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,
     { words: ['fieldLabels', 'accountTabs', 'readings'] },

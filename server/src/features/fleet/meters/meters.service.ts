@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import type { Author } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { addCorrection, withdrawCorrections } from './corrections.service.ts'
+import { sourcesOf } from './meterSources.service.ts'
 import * as queries from './meters.queries.ts'
 
 export async function readMeters(ctx: Context, id: number): Promise<Meters> {
@@ -16,7 +17,11 @@ export async function readMeters(ctx: Context, id: number): Promise<Meters> {
 /** Returns the meters of an asset that the caller may see. */
 export async function metersOf(ctx: Context, id: number): Promise<Meters> {
   const rows = await queries.findCorrections(ctx, id)
-  return { device: await queries.findOwnMeters(ctx, id), corrections: rows.map(correctionOf) }
+  return {
+    device: await queries.findOwnMeters(ctx, id),
+    ...(await sourcesOf(ctx, id)),
+    corrections: rows.map(correctionOf),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof queries.findCorrections>>[number]
