@@ -1,5 +1,8 @@
 export { changeRental, insertRental, moveAsset, rateColumns } from './changeRental.queries.ts'
 export type { LockedAsset, LockedRental } from './changeRental.queries.ts'
+export { findAdoptable, setSwappedFrom } from './followRental.queries.ts'
+export { followRental, setRentalAside } from './followRental.service.ts'
+export type { OutsideRental } from './followRental.service.ts'
 export { matches as matchesRental } from './listRentals.filter.ts'
 export { readBoardColumn } from './listRentals.service.ts'
 export { lockRentable, lockRental } from './lockRental.ts'
