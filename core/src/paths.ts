@@ -141,6 +141,9 @@ export const paths = {
   connectDevice: '/account/devices/connect',
   /** The names of device inputs. */
   accountLabels: '/account/labels',
+  integrations: '/account/integrations',
+  /** What a connected rental system has, and what it is here. */
+  integrationItems: (id: number | string) => `/account/integrations/${id}/items`,
   tracking: '/account/tracking',
   possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',

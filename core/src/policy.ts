@@ -161,6 +161,9 @@ const RULES = {
   /** Thresholds, speed limits and the retention period of the history, for the whole account. */
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },
+  /** See the connections to other services, with their settings and runs. */
+  'integration.read': { rank: 3, feature: 'integrations' },
+  'integration.manage': { rank: 3, write: true, feature: 'integrations' },
   'branch.read': { rank: 1, target: reaches },
   'branch.create': { rank: 3, write: true },
   'branch.update': { rank: 2, write: true, target: reaches },

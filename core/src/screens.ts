@@ -30,6 +30,7 @@ export const SCREENS = {
   devices: paths.devices,
   connectDevice: paths.connectDevice,
   accountLabels: paths.accountLabels,
+  integrationItems: paths.integrationItems(':integrationId'),
   account: paths.account,
   tracking: paths.tracking,
   repair: paths.repair(':repairId'),

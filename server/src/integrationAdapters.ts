@@ -1,4 +1,8 @@
+import { pointOfRentalAdapter } from './features/rentals/rentalSystem/pointOfRental.adapter.ts'
+import { workOrderTickets } from './features/service/repairs/workOrderTickets.service.ts'
 import type { Adapters } from './integrations/adapter.ts'
 
 /** The services that can be connected, each with its adapter. */
-export const integrationAdapters: Adapters = {}
+export const integrationAdapters: Adapters = {
+  pointofrental: pointOfRentalAdapter(workOrderTickets),
+}

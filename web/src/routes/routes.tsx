@@ -143,6 +143,11 @@ const PAGES = [
     async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,
     { words: ['fieldLabels', 'accountTabs', 'readings'] },
   ),
+  lazyPage(
+    'integrationItems',
+    async () => (await import('../features/rentals/rentalSystem/RentalSystemPage.tsx')).RentalSystemPage,
+    { words: ['rentalSystem', 'pickers', 'clientChoice'], can: 'integration.read' },
+  ),
   lazyPage('account', async () => (await import('./CompanyPage.tsx')).CompanyPage, {
     words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),

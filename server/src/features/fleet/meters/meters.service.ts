@@ -45,7 +45,10 @@ export async function setMeter(ctx: Context, id: number, form: MeterForm): Promi
 /**
  * Sets meters of many assets. The caller has checked who may do that, and records the changes.
  */
-export async function setMetersOf(ctx: UserAuthor, corrections: readonly queries.NewCorrection[]): Promise<void> {
+export async function setMetersOf(
+  ctx: UserAuthor,
+  corrections: readonly queries.NewCorrection[],
+): Promise<void> {
   if (corrections.length === 0) return
   await queries.insertCorrections(ctx, corrections)
   await deriveAgainFor(

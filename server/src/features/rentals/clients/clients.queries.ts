@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
+import { isManaged } from '../../../db/managed.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
@@ -38,6 +39,7 @@ export const findClientPage = (ctx: Context, search: string, after: Cursor | nul
     .orderBy('client.id')
     .limit(CLIENT_PAGE + 1)
     .select([...ofClient, 'client.nameKey as sortKey', SITE_COUNT.as('sites')])
+    .select(isManaged('client').as('managed'))
     .execute()
 
 export const countClients = (ctx: Context, search: string): Promise<number> =>
@@ -58,6 +60,7 @@ export const findClient = (ctx: Context, id: number) =>
   withId(ctx, id)
     .where('client.deletedAt', 'is', null)
     .select([...ofClient, 'client.version', SITE_COUNT.as('sites')])
+    .select(isManaged('client').as('managed'))
     .executeTakeFirst()
 
 /**
@@ -68,6 +71,7 @@ export const lockClient = (ctx: Author, id: number, { deleted = false } = {}) =>
   withId(ctx, id)
     .where('client.deletedAt', deleted ? 'is not' : 'is', null)
     .select([...ofClient, 'client.version', 'client.deletedAt'])
+    .select(isManaged('client').as('managed'))
     .forUpdate()
     .executeTakeFirst()
 

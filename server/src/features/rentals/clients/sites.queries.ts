@@ -2,6 +2,7 @@ import type { SiteForm } from '@yardmaster/core/contract/rentals/clients.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
+import { isManaged } from '../../../db/managed.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
 import { presentInAreas } from '../../../positions/presentInAreas.ts'
@@ -23,6 +24,7 @@ export const findSites = (ctx: Context, clientId: number) =>
     .orderBy('site.nameKey')
     .orderBy('site.id')
     .select(['site.id', 'site.name', 'site.address', 'site.version'])
+    .select(isManaged('site').as('managed'))
     .select(['place.id as placeId', 'place.name as placeName', 'place.branchId as placeBranchId'])
     .execute()
 
@@ -79,6 +81,7 @@ export const findSite = ({ db, session }: Author, id: number, { deleted = false 
     .where('client.deletedAt', 'is', null)
     .select(['site.id', 'site.name', 'site.address', 'site.placeId', 'site.version', 'site.clientId'])
     .select(['client.name as clientName', 'place.name as placeName'])
+    .select(isManaged('site').as('managed'))
     .executeTakeFirst()
 
 export type SiteColumns = NonNullable<Awaited<ReturnType<typeof findSite>>>

@@ -346,3 +346,51 @@ test('a new connection finds the clients, sites and rentals of the deleted one a
   expect(await states()).toEqual(['EX-1 out'])
   expect(await clientsNamed('Summit Roofing')).toHaveLength(1)
 })
+
+describe('work orders', () => {
+  const tickets = async () =>
+    (
+      await sql(
+        `select e.name as asset, r.issue from repair r
+        join equipment e on (e.account_id, e.id) = (r.account_id, r.equipment_id)
+        where r.account_id = $1 and r.issue like 'Point of Rental%'`,
+        [account.id],
+      )
+    ).rows as { asset: string; issue: string }[]
+  const order = (fields: Record<string, unknown> = {}) =>
+    system.yard.put('workorders', {
+      Name: 'WO-1',
+      Status: 'Open',
+      Identifiers: { ItemId: lift.itemId },
+      Description: 'Gate does not latch',
+      DateCreated: day(-1).toString(),
+      ...fields,
+    })
+
+  test('become tickets, once, if the connection reads them', async () => {
+    const id = order()
+    order({ Status: 'Closed' })
+    await run()
+    expect(await tickets()).toEqual([])
+    await run({ readsWorkOrders: true })
+    const expected = [{ asset: 'SL-1', issue: 'Point of Rental WO-1: Gate does not latch' }]
+    expect(await tickets()).toEqual(expected)
+    order({ Id: id, Description: 'Gate is bent' })
+    await run({ readsWorkOrders: true })
+    expect(await tickets()).toEqual(expected)
+    const flags = await sql('select 1 from asset_flag where account_id = $1 and equipment_id = $2', [
+      account.id,
+      lift.assetId,
+    ])
+    expect(flags.rowCount).toBe(1)
+  })
+
+  test('wait for their item', async () => {
+    order({ Identifiers: { ItemId: system.yard.put('items', { Name: 'GEN-7', SerialNumber: 'G7' }) } })
+    await run({ readsWorkOrders: true })
+    expect(await tickets()).toEqual([])
+    await account.equipment('Generator', { serial_number: 'G7' })
+    await run({ readsWorkOrders: true })
+    expect(await tickets()).toMatchObject([{ asset: 'Generator' }])
+  })
+})

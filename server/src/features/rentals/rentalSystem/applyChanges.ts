@@ -3,9 +3,11 @@ import type { Db } from '../../../db/database.ts'
 import { applyCustomer, findPendingCustomers } from './applyCustomers.ts'
 import { linkCertainItems } from './applyItems.ts'
 import { NoRoom, applyLine, findPendingLines, refuseLine } from './applyLines.ts'
+import { applyWorkOrder, findPendingWorkOrders } from './applyWorkOrders.ts'
 import { connectionOf } from './connection.ts'
 import type { Connection } from './connection.ts'
 import { markWaiting } from './waiting.queries.ts'
+import type { WorkOrderTickets } from './workOrderTickets.ts'
 
 export type Applying = {
   accountId: number
@@ -13,6 +15,8 @@ export type Applying = {
   clock: Clock
   /** For reading. */
   db: Db
+  /** Null if work orders are not read. */
+  tickets: WorkOrderTickets | null
   signal?: AbortSignal
   /** Runs one step in a transaction. After a kill, the remaining steps are still to be done. */
   step(work: (db: Db) => Promise<void>): Promise<void>
@@ -36,4 +40,8 @@ export async function applyChanges(applying: Applying): Promise<void> {
       if (!(error instanceof NoRoom)) throw error
       await within((connection) => refuseLine(connection, id, error.problem))
     }
+  const { tickets } = applying
+  if (tickets)
+    for (const { id } of await findPendingWorkOrders(reading))
+      await within((connection) => applyWorkOrder(connection, id, tickets))
 }

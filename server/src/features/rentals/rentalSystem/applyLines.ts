@@ -28,13 +28,16 @@ export class NoRoom extends Error {
   }
 }
 
+type Of = { by: 'itemId' | 'customerId'; externalId: string }
+
 /**
  * Lines in the order in which they began, so that a return comes before the next rental. Those that wait for a
  * decision about their item are left out.
  */
-export const findPendingLines = (connection: Connection) =>
+export const findPendingLines = (connection: Connection, of?: Of) =>
   recordsOf(connection, 'line')
     .where('record.applied', '=', false)
+    .$if(of !== undefined, (lines) => lines.where(`record.${of?.by ?? 'itemId'}`, '=', of?.externalId ?? ''))
     .where(
       sql<boolean>`not exists (select from rental_system_record item
         where item.account_id = record.account_id and item.integration_id = record.integration_id
@@ -47,10 +50,14 @@ export const findPendingLines = (connection: Connection) =>
     .execute()
 
 /** Makes the rental of a line the same as there. Throws NoRoom if others were set aside in vain. */
-export async function applyLine(connection: Connection, id: number): Promise<void> {
-  const aside = new Map<number, LockedRental>()
+export async function applyLine(
+  connection: Connection,
+  id: number,
+  { mayMakeRoom = true }: { mayMakeRoom?: boolean } = {},
+): Promise<void> {
+  const aside: Aside = { rentals: new Map(), mayMakeRoom }
   const problem = await apply(connection, id, aside)
-  if (problem && aside.size > 0) throw new NoRoom(problem)
+  if (problem && aside.rentals.size > 0) throw new NoRoom(problem)
 }
 
 /** Records why a line can't be applied, after its transaction was undone. */
@@ -59,7 +66,8 @@ export async function refuseLine(connection: Connection, id: number, problem: Pr
   if (record) await markProblem(connection, record, problem)
 }
 
-type Aside = Map<number, LockedRental>
+/** The rentals that were set aside, as they were, and whether more may be. */
+type Aside = { rentals: Map<number, LockedRental>; mayMakeRoom: boolean }
 
 async function apply(connection: Connection, id: number, aside: Aside): Promise<ProblemDetail | null> {
   const record = await lockRecord(connection, 'line', id)
@@ -76,17 +84,18 @@ async function apply(connection: Connection, id: number, aside: Aside): Promise<
     await markApplied(connection, id)
     return null
   }
-  const followed = await followRental(connection, { id: rentalId, outside, aside })
+  const followed = await followRental(connection, { id: rentalId, outside, aside: aside.rentals })
   if ('id' in followed) {
     await markApplied(connection, id, { rentalId: followed.id })
     await linkSwap(connection, record, followed.id)
     return null
   }
-  const other = followed.otherId === undefined ? undefined : await findWaiting(connection, followed.otherId)
-  if (!other || followed.otherId === undefined || aside.has(followed.otherId))
-    return refuse(connection, record, followed.problem)
-  const rental = await setRentalAside(connection, followed.otherId)
-  if (rental) aside.set(followed.otherId, rental)
+  const { problem, otherId } = followed
+  const other = otherId === undefined ? undefined : await findWaiting(connection, otherId)
+  if (!other || otherId === undefined || aside.rentals.has(otherId) || !aside.mayMakeRoom)
+    return refuse(connection, record, problem)
+  const rental = await setRentalAside(connection, otherId)
+  if (rental) aside.rentals.set(otherId, rental)
   return (await apply(connection, id, aside)) ?? apply(connection, other.id, aside)
 }
 

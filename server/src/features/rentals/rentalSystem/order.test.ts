@@ -86,7 +86,12 @@ test('any order and repetition of changes ends with the same rentals', async () 
     'EX-2 reserved',
     'EX-3 reserved',
   ])
-  const of = { accountId: account.id, integrationId: system.integrationId, clock: app.clock }
+  const of = {
+    accountId: account.id,
+    integrationId: system.integrationId,
+    clock: app.clock,
+    tickets: null,
+  }
   const db = app.database.account(account.id)
   const step = (work: (transaction: typeof db) => Promise<void>) => db.transaction().execute(work)
   const newest = [...system.yard.records.contracts.values()]

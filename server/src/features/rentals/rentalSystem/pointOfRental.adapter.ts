@@ -5,12 +5,13 @@ import { applyChanges } from './applyChanges.ts'
 import { readPage } from './pointOfRental/client.ts'
 import { cursorOf, readChanges } from './readChanges.ts'
 import type { PointOfRentalRun } from './readChanges.ts'
+import type { WorkOrderTickets } from './workOrderTickets.ts'
 
 /** Point of Rental states no limit. Its customers' own servers answer, so we ask no more often. */
 const LEAST_SECONDS = 60
 
 /** Reads Point of Rental, and makes clients, sites and rentals the same as there. */
-export const pointOfRentalAdapter: Adapter<PointOfRentalSettings> = {
+export const pointOfRentalAdapter = (tickets: WorkOrderTickets): Adapter<PointOfRentalSettings> => ({
   serviceType: 'pointofrental',
   leastSeconds: LEAST_SECONDS,
   async test(provider) {
@@ -21,9 +22,13 @@ export const pointOfRentalAdapter: Adapter<PointOfRentalSettings> = {
   },
   async run(run) {
     await readChanges(run, await findTimeZone(run))
-    await applyChanges({ ...run, step: (work) => run.commit(cursorOf(run), work) })
+    await applyChanges({
+      ...run,
+      tickets: run.settings.readsWorkOrders ? tickets : null,
+      step: (work) => run.commit(cursorOf(run), work),
+    })
   },
-}
+})
 
 async function findTimeZone({ db, accountId, settings }: PointOfRentalRun): Promise<string> {
   const branch = await db

@@ -3,11 +3,11 @@ import type { PointOfRentalEmulator } from '@yardmaster/simulator/emulators/poin
 import { newYard } from '@yardmaster/simulator/emulators/pointofrental/yard.ts'
 import type { Yard } from '@yardmaster/simulator/emulators/pointofrental/yard.ts'
 import { afterEach, beforeEach } from 'vitest'
-import type { RunContext } from '../../../integrations/adapter.ts'
+import { integrationAdapters } from '../../../integrationAdapters.ts'
+import type { PointOfRentalRun } from './readChanges.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { startTestApp } from '../../../testing/testApp.ts'
-import { pointOfRentalAdapter } from './pointOfRental.adapter.ts'
 
 /** The server was killed. Tests throw it. */
 export class Killed extends Error {}
@@ -36,7 +36,7 @@ export function startRentalSystem() {
   async function run({ killAt = Infinity, readsWorkOrders = false } = {}): Promise<void> {
     let commits = 0
     const db = app.database.account(account.id)
-    const context: RunContext<Parameters<typeof pointOfRentalAdapter.run>[0]['settings']> = {
+    const context: PointOfRentalRun = {
       settings: {
         address: system.emulator.address,
         user: system.emulator.user,
@@ -45,7 +45,7 @@ export function startRentalSystem() {
         minutes: 15,
         branchId: account.homeBranch,
       },
-      fetch,
+      fetch: app.providers.fetch,
       clock: app.clock,
       signal: new AbortController().signal,
       accountId: account.id,
@@ -68,7 +68,7 @@ export function startRentalSystem() {
       },
       count: () => {},
     }
-    await pointOfRentalAdapter.run(context)
+    await integrationAdapters.pointofrental?.run(context)
   }
 
   const day = (days: number) =>

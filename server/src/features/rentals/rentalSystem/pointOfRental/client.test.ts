@@ -3,6 +3,7 @@ import type { Fault, PointOfRentalEmulator } from '@yardmaster/simulator/emulato
 import { smallYard } from '@yardmaster/simulator/emulators/pointofrental/smallYard.ts'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { systemClock } from '../../../../context.ts'
+import { providerFetch } from '../../../../integrations/providerFetch.ts'
 import { readPage } from './client.ts'
 import type { Resource } from './resources.ts'
 
@@ -29,7 +30,7 @@ const ask = (
         minutes: 15,
         branchId: 1,
       },
-      fetch: (input, init) => fetch(input, { ...init, signal: AbortSignal.timeout(300) }),
+      fetch: providerFetch(fetch, { timeoutMs: 300, mostBytes: 1_000_000 }),
       clock: systemClock,
       signal: new AbortController().signal,
     },
