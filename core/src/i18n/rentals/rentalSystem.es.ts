@@ -4,7 +4,7 @@ export const rentalSystemEs: Record<keyof typeof rentalSystemEn, string> = {
   'rentalSystem.title': 'Point of Rental',
   'rentalSystem.tabs': 'Registros de Point of Rental',
   'rentalSystem.tab.items': 'Artículos',
-  'rentalSystem.tab.customers': 'Clientes de allí',
+  'rentalSystem.tab.customers': 'Clientes',
   'rentalSystem.tab.findings': 'Incidencias',
   'rentalSystem.items.hint':
     'Vincule cada artículo con el activo que es. Sus alquileres aparecen en el acto. Los artículos con el mismo número de serie o VIN que un activo se vinculan automáticamente.',

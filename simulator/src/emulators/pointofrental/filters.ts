@@ -45,7 +45,7 @@ function compare(a: unknown, b: unknown): number {
   const [left, right] = [a, b].map((value) => {
     const time =
       typeof value === 'string' && /^\d{4}-\d\d-\d\dT/u.test(value) ? Date.parse(value) : Number.NaN
-    return Number.isNaN(time) ? String(value ?? '') : time
+    return Number.isNaN(time) ? JSON.stringify(value ?? '') : time
   }) as [string | number, string | number]
   return left < right ? -1 : left > right ? 1 : 0
 }

@@ -262,7 +262,7 @@ describe('what can not be applied', () => {
     const contract = reserve()
     const [line] = system.yard.contract(contract).Details
     const wrong = Object.fromEntries(
-      Object.entries(times).map(([name, days]) => [name, day(Number(days)).toString()]),
+      Object.entries(times).map(([name, days]) => [name, day(days).toString()]),
     )
     system.yard.put('contracts', { Id: contract, Details: [{ ...line, ...wrong }] })
     reserve(lift.itemId)

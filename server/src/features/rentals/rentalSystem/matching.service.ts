@@ -66,7 +66,12 @@ export async function listItems(
     const { name, description, make, model, serialNumber, vin } = item
     return {
       id: row.id,
-      ...{ name, description, make, model, serialNumber, vin },
+      name,
+      description,
+      make,
+      model,
+      serialNumber,
+      vin,
       state: row.state,
       asset: row.assetId === null ? null : { id: row.assetId, name: row.assetName ?? '' },
       suggestions: row.state === 'new' ? suggestionsFor(item) : [],
@@ -117,7 +122,7 @@ export async function listFindings(ctx: Context, id: number): Promise<Finding[]>
       name: row.name,
       code,
       values,
-      since: (row.problemSince as Temporal.Instant | null)?.toString() ?? '',
+      since: row.problemSince?.toString() ?? '',
     }
   })
 }

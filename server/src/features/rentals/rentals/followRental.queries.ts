@@ -71,10 +71,11 @@ export const findAdoptable = (
     .where('rental.equipmentId', '=', assetId)
     .where('rental.contract', '=', contract)
     .where('rental.source', '=', 'pointOfRental')
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('rentalSystemRecord as record')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('rentalSystemRecord as record')
             .whereRef('record.accountId', '=', 'rental.accountId')
             .whereRef('record.rentalId', '=', 'rental.id')
             .select('record.id'),

@@ -63,7 +63,8 @@ export function fieldsOf(record: unknown, timeZone: string): Fields {
     return parsed
   }
 
-  const isTrue = (...names: string[]): boolean => /^(true|1|yes)$/iu.test(String(find(names) ?? ''))
+  const isTrue = (...names: string[]): boolean =>
+    /^"?(true|1|yes)"?$/iu.test(JSON.stringify(find(names) ?? false))
 
   function list(...names: string[]): unknown[] {
     const value = find(names)

@@ -59,7 +59,7 @@ export type Read<Content> = { id: string; changedAt: Temporal.Instant; content: 
 
 type Reading = { timeZone: string; now: Temporal.Instant }
 
-const cut = (text: string, length: number): string => [...text].slice(0, length).join('').trim()
+const cut = (text: string, length: number): string => text.slice(0, length).trim()
 
 /** Blank if it is none, because a wrong address is of no use. */
 const emailOf = (text: string): string => (z.email().safeParse(text).success ? text : '')
