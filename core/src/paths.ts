@@ -147,12 +147,14 @@ export const paths = {
   connectDevice: '/account/devices/connect',
   /** The assets in the feed of a connection. */
   feedAssets: (id: number | string) => `/account/integrations/${id}/assets`,
-  /** The names of device inputs. */
   integrations: '/account/integrations',
+  /** The names of device inputs. */
   accountLabels: '/account/labels',
   webhooks: '/account/webhooks',
   /** One webhook with its log. */
   webhook: (id: number | string) => `/account/webhooks/${id}`,
+  /** What a connected rental system has, and what it is here. */
+  integrationItems: (id: number | string) => `/account/integrations/${id}/items`,
   tracking: '/account/tracking',
   /** The ground of all maps. */
   ground: '/account/map',

@@ -32,6 +32,7 @@ export const SCREENS = {
   feedAssets: paths.feedAssets(':integrationId'),
   accountLabels: paths.accountLabels,
   integrations: paths.integrations,
+  integrationItems: paths.integrationItems(':integrationId'),
   account: paths.account,
   tracking: paths.tracking,
   ground: paths.ground,

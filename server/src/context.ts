@@ -69,7 +69,7 @@ export type SignedIn = Actor & {
 }
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`
+  `${person.firstName} ${person.lastName}`.trim()
 
 /** Shown only on the sign-in page of the demo. */
 export type DemoSignIns = { emails: string[]; password: string }

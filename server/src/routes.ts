@@ -62,7 +62,9 @@ import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
 import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
 import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
+import { rentalSystemRoutes } from './features/rentals/rentalSystem/rentalSystem.routes.ts'
 import { watchRoutes } from './features/rentals/watch/watch.routes.ts'
+import { systemAssets } from './features/fleet/equipment/systemAssets.service.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
@@ -140,6 +142,7 @@ export const routes: BoundRoute[] = [
   ...clientRoutes,
   ...hoursRoutes,
   ...rentalRoutes,
+  ...rentalSystemRoutes(systemAssets),
   ...watchRoutes,
   ...partRoutes,
   ...repairListRoutes,

@@ -182,6 +182,10 @@ import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
 import { rentalStateEn } from './shared/rentalState.en.ts'
 import { rentalStateEs } from './shared/rentalState.es.ts'
+import { rentalSystemEn } from './rentals/rentalSystem.en.ts'
+import { rentalSystemEs } from './rentals/rentalSystem.es.ts'
+import { rentalSystemServedEn } from './rentals/rentalSystem.served.en.ts'
+import { rentalSystemServedEs } from './rentals/rentalSystem.served.es.ts'
 import { rentalsEn } from './rentals/rentals.en.ts'
 import { rentalsEs } from './rentals/rentals.es.ts'
 import { rentalsAvailabilityEn } from './rentals/rentals.availability.en.ts'
@@ -369,6 +373,8 @@ const allEn = {
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
+  ...rentalSystemEn,
+  ...rentalSystemServedEn,
   ...rentalsEn,
   ...rentalsAvailabilityEn,
   ...rentalsCalendarEn,
@@ -510,6 +516,8 @@ const allEs = {
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,
+  ...rentalSystemEs,
+  ...rentalSystemServedEs,
   ...rentalsEs,
   ...rentalsAvailabilityEs,
   ...rentalsCalendarEs,

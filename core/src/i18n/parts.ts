@@ -247,6 +247,10 @@ const PARTS = {
     en: async () => (await import('./shared/rentalState.en.ts')).rentalStateEn,
     es: async () => (await import('./shared/rentalState.es.ts')).rentalStateEs,
   },
+  rentalSystem: {
+    en: async () => (await import('./rentals/rentalSystem.en.ts')).rentalSystemEn,
+    es: async () => (await import('./rentals/rentalSystem.es.ts')).rentalSystemEs,
+  },
   rentals: {
     en: async () => (await import('./rentals/rentals.en.ts')).rentalsEn,
     es: async () => (await import('./rentals/rentals.es.ts')).rentalsEs,

@@ -421,6 +421,7 @@ export interface Client {
   nameKey: Generated<string>;
   phone: Generated<string>;
   search: Generated<string>;
+  source: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1074,6 +1075,28 @@ export interface RentalLink {
   version: number;
 }
 
+export interface RentalSystemRecord {
+  accountId: number;
+  applied: Generated<boolean>;
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  clientId: number | null;
+  content: Json;
+  contractId: string | null;
+  customerId: string | null;
+  equipmentId: number | null;
+  externalId: string;
+  id: Generated<number>;
+  ignored: Generated<boolean>;
+  integrationId: number;
+  itemId: string | null;
+  kind: string;
+  problem: Json | null;
+  problemSince: ColumnType<Temporal.Instant, string, string> | null;
+  rentalId: number | null;
+  repairId: number | null;
+  siteId: number | null;
+}
+
 export interface RentalWatch {
   accountId: number;
   assetId: number;
@@ -1260,6 +1283,7 @@ export interface Site {
   nameKey: Generated<string>;
   placeId: number | null;
   search: Generated<string>;
+  source: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1490,6 +1514,7 @@ export interface DB {
   rentalCheck: RentalCheck;
   rentalCheckPhoto: RentalCheckPhoto;
   rentalLink: RentalLink;
+  rentalSystemRecord: RentalSystemRecord;
   rentalWatch: RentalWatch;
   rentalWatchChanged: RentalWatchChanged;
   repair: Repair;

@@ -62,6 +62,7 @@ import { checksPermissions } from '../features/rentals/checks/checks.permissions
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
 import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts'
 import { watchPermissions } from '../features/rentals/watch/watch.permissions.ts'
+import { rentalSystemPermissions } from '../features/rentals/rentalSystem/rentalSystem.permissions.ts'
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
@@ -135,6 +136,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   clientsPermissions,
   hoursPermissions,
   rentalsPermissions,
+  rentalSystemPermissions,
   watchPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,

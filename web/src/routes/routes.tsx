@@ -155,6 +155,11 @@ const PAGES = [
     async () => (await import('../features/account/integrations/IntegrationsPage.tsx')).IntegrationsPage,
     { words: ['integrations', 'accountTabs', 'many'], can: 'integration.read' },
   ),
+  lazyPage(
+    'integrationItems',
+    async () => (await import('../features/rentals/rentalSystem/RentalSystemPage.tsx')).RentalSystemPage,
+    { words: ['rentalSystem', 'pickers', 'clientChoice'], can: 'integration.read' },
+  ),
   lazyPage('account', async () => (await import('./CompanyPage.tsx')).CompanyPage, {
     words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),

@@ -3,7 +3,7 @@ import { meterInstant } from '@yardmaster/core/rules/meters.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import type { Author } from '../../../domainEvents.ts'
+import type { UserAuthor } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { addCorrection, withdrawCorrections } from './corrections.service.ts'
 import { sourcesOf } from './meterSources.service.ts'
@@ -50,7 +50,10 @@ export async function setMeter(ctx: Context, id: number, form: MeterForm): Promi
 /**
  * Sets meters of many assets. The caller has checked who may do that, and records the changes.
  */
-export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
+export async function setMetersOf(
+  ctx: UserAuthor,
+  corrections: readonly queries.NewCorrection[],
+): Promise<void> {
   if (corrections.length === 0) return
   await queries.insertCorrections(ctx, corrections)
   await deriveAgainFor(
@@ -60,11 +63,11 @@ export async function setMetersOf(ctx: Author, corrections: readonly queries.New
 }
 
 /** Undoes the corrections that an import made. The caller records the changes. */
-export const undoMetersOf = async (ctx: Author, importId: number): Promise<void> =>
+export const undoMetersOf = async (ctx: UserAuthor, importId: number): Promise<void> =>
   deriveAgainFor(ctx, await queries.undoCorrectionsOf(ctx, importId))
 
 async function deriveAgainFor(
-  ctx: Author,
+  ctx: UserAuthor,
   corrections: readonly { equipmentId: number; at: Temporal.Instant }[],
 ): Promise<void> {
   const [oldest] = corrections

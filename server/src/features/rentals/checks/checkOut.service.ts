@@ -8,6 +8,7 @@ import { changedClient, checkedClient, namesOf } from '../clients/clients.public
 import {
   changeRental,
   insertRental,
+  isManagedRental,
   lockRentable,
   lockRental,
   pastTime,
@@ -31,11 +32,14 @@ export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Pr
   if (asset.archivedAt !== null) throw conflict('error.equipmentArchived')
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   if (rental.inAt !== null) throw conflict('error.rentalReturned')
-  const period = periodOf(ctx, form)
+  // A connected rental system says until when and where. The check-out counts until it reports its own.
+  const isManaged = await isManagedRental(ctx, id)
+  const period = periodOf(ctx, isManaged ? { at: form.at, dueAt: rental.dueAt.toString() } : form)
   await requireFree(ctx, asset, { ...period, excluded: id })
   const { startAt, dueAt } = period
   const { clientId } = rental
-  const { after: party } = await changedClient(ctx, rental, { siteId: form.siteId })
+  const site = isManaged ? rental.siteId : form.siteId
+  const { after: party } = await changedClient(ctx, rental, { siteId: site })
   const { siteId } = party
   await unlessOverlapping(() => changeRental(ctx, rental, { startAt, outAt: startAt, dueAt, siteId }))
   return recordCheckOut(ctx, asset, { id, clientId, siteId, at: startAt, form })

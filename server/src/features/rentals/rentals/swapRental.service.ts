@@ -10,6 +10,7 @@ import { moveTo } from './moveAsset.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { recordedOf, rentalEvent } from './rentalEvent.ts'
 import { pastTime } from './rentalPeriod.ts'
+import { requireUnmanaged } from './requireUnmanaged.ts'
 
 type Swap = { rental: LockedRental; from: LockedAsset; to: LockedAsset }
 
@@ -21,6 +22,7 @@ export async function swapAsset(
   { assetId, at, version }: SwapForm,
 ): Promise<{ id: number }> {
   const { asset, rental, others } = await lockRental(ctx, id, { version, assetIds: [assetId] })
+  await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   if (rental.inAt !== null) throw conflict('error.rentalReturned')
   if (assetId === asset.id) throw invalid('assetId', 'error.rentalSameAsset')

@@ -15,6 +15,7 @@ import {
   requireOutBeforeIn,
   requirePeriod,
 } from './rentalPeriod.ts'
+import { requireUnmanaged } from './requireUnmanaged.ts'
 
 type Times = Pick<RentalChange, 'startAt' | 'dueAt' | 'outAt' | 'inAt'>
 
@@ -24,6 +25,7 @@ export async function updateRental(
   { version, rate, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
 ): Promise<void> {
   const { asset, rental } = await lockRental(ctx, id, { version })
+  await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   const times = checkedTimes(ctx, rental, { startAt, dueAt, outAt, inAt })
   const before = { ...recordedOf(rental), ...(await namesOf(ctx, rental)) }
@@ -38,6 +40,7 @@ export async function updateRental(
 
 export async function extendRental(ctx: Context, id: number, { dueAt, version }: ExtendForm): Promise<void> {
   const { asset, rental } = await lockRental(ctx, id, { version })
+  await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   if (rental.inAt !== null) throw conflict('error.rentalReturned')
   const times = checkedTimes(ctx, rental, { ...timesOf(rental), dueAt })
