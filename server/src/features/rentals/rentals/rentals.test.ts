@@ -123,6 +123,17 @@ describe('bad input', () => {
   })
 })
 
+test('finds everything that refers to a rental by an index, so that deleting many is fast', async () => {
+  const { rows } = await app.testDatabase.ownerPool.query<{ reference: string }>(
+    `select conrelid::regclass || '.' || attname as reference from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+     where confrelid = 'rental'::regclass and not exists (
+       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indkey[1] = conkey[2]
+         and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))`,
+  )
+  expect(rows).toEqual([])
+})
+
 describe('a swap', () => {
   test('gives a reservation another asset', async () => {
     const id = await reserved()
