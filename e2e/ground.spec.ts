@@ -16,7 +16,7 @@ test('an administrator previews and chooses a street file', async ({ page, signI
   test.slow()
   writeFileSync(file, writeTown(DENVER))
   await signIn('admin', { returnTo: '/account/map' })
-  const preview = page.getByRole('region', { name: 'Preview' })
+  const preview = page.getByRole('region', { name: 'Map with the chosen background' })
   await expect(preview).toBeVisible(PATIENT)
   await expect(page.getByRole('radio', { name: 'Built-in' })).toBeChecked()
   const streets = page.waitForResponse((response) => response.url().includes('/map/streets.pmtiles'), PATIENT)
@@ -55,7 +55,7 @@ test('finds a place by keyboard, and prints the map without the rest of the page
   await expectAccessible('search')
   await field.press('Enter')
   await expect(field).toBeHidden()
-  await expect.poll(() => new URL(page.url()).hash, PATIENT).toMatch(/at=[^&]*%2C15\.5/)
+  await expect.poll(() => new URL(page.url()).hash, PATIENT).toMatch(/at=[^&]*,15\.5/)
 
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')))

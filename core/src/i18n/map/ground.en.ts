@@ -23,6 +23,7 @@ export const groundEn = {
   'ground.styleUrl': 'Address of the style',
   'ground.styleUrl.help': 'Tiles, fonts and symbols must come from the same host.',
   'ground.preview': 'Preview',
+  'ground.previewMap': 'Map with the chosen background',
   'ground.previewAlternative': 'A sample of the chosen background, without assets.',
   'ground.previewFailed': 'This background can’t be loaded. Check the address and your connection.',
   'ground.save': 'Save',

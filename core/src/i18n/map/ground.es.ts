@@ -25,6 +25,7 @@ export const groundEs: Record<keyof typeof groundEn, string> = {
   'ground.styleUrl': 'Dirección del estilo',
   'ground.styleUrl.help': 'Las teselas, las tipografías y los símbolos deben venir del mismo servidor.',
   'ground.preview': 'Vista previa',
+  'ground.previewMap': 'Mapa con el fondo elegido',
   'ground.previewAlternative': 'Una muestra del fondo elegido, sin activos.',
   'ground.previewFailed': 'No se puede cargar este fondo. Revise la dirección y su conexión.',
   'ground.save': 'Guardar',

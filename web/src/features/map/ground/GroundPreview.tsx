@@ -14,7 +14,7 @@ export function GroundPreview({ ground, isCurrent }: { ground: DrawnGround; isCu
   return (
     <>
       <BaseMap
-        label={text('ground.preview')}
+        label={text('ground.previewMap')}
         alternative={text('ground.previewAlternative')}
         height={420}
         bounds={null}
