@@ -114,7 +114,7 @@ async function measureFeed(yard: Yard) {
   globalThis.gc?.()
   const grownMegabytes = (process.memoryUsage().rss - memory) / 2 ** 20
   await telemetry.close()
-  await database.close()
+  await database.end()
   provider.stop()
   return { rate: readings / seconds, cpuMicros: (used.user + used.system) / readings, grownMegabytes }
 }

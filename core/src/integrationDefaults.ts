@@ -25,7 +25,7 @@ type SettingsOf = {
   pointofrental: PointOfRentalSettings
 }
 
-const iso = (branchId: number, known: Partial<IsoSettings> = {}): IsoSettings => ({
+const iso = (branchId: number): IsoSettings => ({
   address: '',
   authentication: 'oauth',
   tokenAddress: '',
@@ -36,16 +36,15 @@ const iso = (branchId: number, known: Partial<IsoSettings> = {}): IsoSettings =>
   readsSeries: true,
   minutes: 60,
   branchId,
-  ...known,
 })
 
-/** What the form of a new connection begins with. Addresses that are public are filled in. */
+/** What the form of a new connection begins with. The provider tells its customers the addresses. */
 export const defaultSettings: { [Type in ServiceType]: (branchId: number) => SettingsOf[Type] } = {
   genie: (branchId) => iso(branchId),
-  visionlink: (branchId) => iso(branchId, { address: 'https://services.cat.com/telematics/iso15143' }),
+  visionlink: (branchId) => iso(branchId),
   iso15143: (branchId) => iso(branchId),
   comdata: () => ({
-    address: 'https://w6.iconnectdata.com/FleetCreditWS/services/FleetCreditWS0200',
+    address: '',
     user: '',
     secret: '',
     accountCode: '',
@@ -53,6 +52,7 @@ export const defaultSettings: { [Type in ServiceType]: (branchId: number) => Set
     minutes: 60,
   }),
   shell: () => ({ address: '', user: '', secret: '', columns: {}, minutes: 360 }),
+  // Its dialog asks for the user and the token alone.
   pointofrental: (branchId) => ({
     address: 'https://api.pointofrental.com',
     user: '',

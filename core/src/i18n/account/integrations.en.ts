@@ -1,5 +1,7 @@
 /** Text of the Integrations tab. */
 export const integrationsEn = {
+  'integrations.link.assets': 'Assets in the Feed',
+  'integrations.link.items': 'Items and Customers',
   'integrations.title': 'Integrations',
   'integrations.intro':
     'Connect services that you already use. Yardmaster reads them regularly and adds what it finds to your assets.',

@@ -1,6 +1,8 @@
 import type { integrationsEn } from './integrations.en.ts'
 
 export const integrationsEs: Record<keyof typeof integrationsEn, string> = {
+  'integrations.link.assets': 'Activos de la fuente',
+  'integrations.link.items': 'Artículos y clientes',
   'integrations.title': 'Integraciones',
   'integrations.intro':
     'Conecte los servicios que ya utiliza. Yardmaster los lee con regularidad y añade lo que encuentra a sus activos.',

@@ -7,16 +7,13 @@ import type { TestAccount } from '../../../testing/testAccount.ts'
 const OF_NOBODY = { ...ADMINS, admin: 404, foreignAdmin: 404 } as const
 const unknown = (rest: string) => () => `/api/integrations/2147483647${rest}`
 
-/** This installation has no adapter of the service, or the account already has a connection. */
-const CONFLICT = { ...ADMINS, admin: 409, foreignAdmin: 409 } as const
-
 const form = ({ homeBranch }: TestAccount) => ({
   serviceType: 'iso15143',
   name: 'Feed',
   settings: {
     ...defaultSettings.iso15143(homeBranch),
-    address: 'https://feed.example',
-    tokenAddress: 'https://feed.example/token',
+    address: 'http://127.0.0.1:9',
+    tokenAddress: 'http://127.0.0.1:9/token',
     user: 'yard',
     secret: 'password',
   },
@@ -26,11 +23,11 @@ export const integrationsPermissions: PermissionRows = {
   'GET /api/integrations': ADMINS,
   'GET /api/integrations/pointofrental': ADMINS,
   'PUT /api/integrations/pointofrental': {
-    ...CONFLICT,
+    ...ADMINS,
     payload: () => ({ user: 'yard', token: 'password' }),
   },
   'GET /api/integrations/:id': { ...OF_NOBODY, url: unknown('') },
-  'POST /api/integrations': { ...CONFLICT, payload: form },
+  'POST /api/integrations': { ...ADMINS, payload: form },
   'PUT /api/integrations/:id': {
     ...OF_NOBODY,
     url: unknown(''),
@@ -43,6 +40,6 @@ export const integrationsPermissions: PermissionRows = {
   },
   'DELETE /api/integrations/:id': { ...OF_NOBODY, url: unknown('') },
   'POST /api/integrations/:id/run': { ...OF_NOBODY, url: unknown('/run') },
-  'POST /api/integrations/test': { ...CONFLICT, payload: (account) => ({ ...form(account), id: null }) },
+  'POST /api/integrations/test': { ...ADMINS, payload: (account) => ({ ...form(account), id: null }) },
   'GET /api/integrations/:id/runs': { ...OF_NOBODY, url: unknown('/runs') },
 }

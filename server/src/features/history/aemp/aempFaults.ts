@@ -37,6 +37,8 @@ export const listedFaults = (values: Values): [faults: Fault[], at: number][] =>
 /** The events that report faults, each with how to read it. */
 const FAULT_EVENTS: Partial<Record<EventType, (fields: Record<string, unknown>) => Fault[]>> = {
   faultCodes: ({ faultCodes }) => (typeof faultCodes === 'string' ? codesIn(faultCodes) : []),
+  faultReported: ({ code, description }) =>
+    typeof code === 'string' ? [{ code, ...(typeof description === 'string' && { description }) }] : [],
 }
 
 export const FAULT_EVENT_CODES = Object.keys(FAULT_EVENTS).map((type) => EVENT_TYPES[type as EventType])

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ApiScope } from '@yardmaster/core/apiScopes.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { useText } from '../../../lib/intl.tsx'
 import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
 import { CopyDialog } from '../../../ui/dialogs/CopyDialog.tsx'
@@ -46,7 +47,7 @@ export function TokenSecretDialog({ name, scopes, token, onClose }: Props) {
           />
         </Box>
       </Box>
-      <Link href={paths.apiDocs} target="_blank" rel="noreferrer">
+      <Link component={AppLink} href={paths.apiDocs} target="_blank" rel="noreferrer">
         {text('apiTokens.secret.docs')}
       </Link>
     </CopyDialog>

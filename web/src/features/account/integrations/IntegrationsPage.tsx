@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
+import type { Service } from '@yardmaster/core/contract/account/integrations.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { HistoryIcon } from '../../../ui/icons.tsx'
@@ -10,6 +11,9 @@ import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { useServices } from './integrations.api.ts'
 import { ServiceCard } from './ServiceCard.tsx'
 import { useConnectionDialogs } from './useConnectionDialogs.tsx'
+
+/** A service that this installation can't read is listed only if it was connected before. */
+const isOffered = ({ available, connections }: Service) => available || connections.length > 0
 
 /** The services that the account can connect, each with its connections. */
 export function IntegrationsPage() {
@@ -39,7 +43,7 @@ export function IntegrationsPage() {
         {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <Skeleton variant="rounded" height={480} />}
         <Box sx={{ display: 'grid', gap: 2 }}>
-          {data?.map((service) => (
+          {data?.filter(isOffered).map((service) => (
             <ServiceCard key={service.serviceType} service={service} dialogs={dialogs} />
           ))}
         </Box>

@@ -94,7 +94,7 @@ export function FeedAssetsPage() {
     <Page
       title={first ? text('feeds.titleOf', { connection: first.connection.name }) : text('feeds.title')}
       section="account"
-      backTo={paths.account}
+      backTo={paths.integrations}
       actions={actions}
       fill
     >
