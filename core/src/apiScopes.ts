@@ -100,7 +100,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'account.manage': NO_PART,
   'tracking.read': NO_PART,
   'tracking.update': NO_PART,
-  'ground.read': NO_PART,
+  'ground.read': ['telemetry'],
   'ground.update': NO_PART,
   'integration.read': NO_PART,
   'integration.manage': NO_PART,

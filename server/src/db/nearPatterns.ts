@@ -9,7 +9,7 @@ const ANY = '\u0001'
 /** Returns patterns for a word in which one letter is wrong, missing, too many, or swapped with the next one. */
 export function nearPatterns(word: string): string[] {
   if (word.length < SHORTEST) return []
-  const letters = [...word]
+  const letters = word.split('')
   const near = letters.flatMap((letter, at) => [
     letters.with(at, ANY),
     letters.toSpliced(at, 1),

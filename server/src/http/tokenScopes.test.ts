@@ -21,6 +21,11 @@ const ROWS = PERMISSION_TABLE.flatMap((rows) => Object.entries(rows)).filter(([r
 
 /** Not the API, or a secret, or the caller's own session. */
 const NEVER = [
+  // They hold secrets of connections and webhooks.
+  /^PUT \/api\/integrations\/pointofrental$/,
+  /^POST \/api\/integrations(\/test)?$/,
+  /^PUT \/api\/integrations\/:id$/,
+  /^POST \/api\/webhooks(\/:id\/secret)?$/,
   / \/app\//,
   / \/analytics\//,
   / \/api\/session/,

@@ -6,7 +6,7 @@ export const searchEs: Record<keyof typeof searchEn, string> = {
   'search.results': 'Resultados',
   'search.hint': 'Escriba un nombre, número de serie, VIN, ID de localizador, una persona o una página.',
   'search.noMatch': 'No hay resultados para «{search}». Revise la ortografía o busque una parte del nombre.',
-  'search.similar': 'Nada se escribe así: «{search}». Hay resultados parecidos.',
+  'search.similar': 'No hay nada llamado «{search}». Estos resultados son parecidos.',
   'search.failed': 'La búsqueda no funcionó.',
   'search.count': '{total, plural, =0 {Sin resultados} one {1 resultado} other {{total} resultados}}',
   'search.recent': 'Recientes',

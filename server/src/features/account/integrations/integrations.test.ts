@@ -197,17 +197,21 @@ test('a pause stops the run that is under way, and nothing runs until it is resu
   const { body } = await add()
   const pause = (paused: boolean) =>
     callAs(app, admin(), integrations.pause, { params: { id: body.id }, body: { paused } })
-  const { run: work } = app.providers.adapters.iso15143 ?? {}
-  if (!app.providers.adapters.iso15143 || !work) throw new Error('no adapter')
-  app.providers.adapters.iso15143.run = async ({ commit }) => {
-    await commit({ page: 1 }, async () => {})
-    await pause(true)
-    await commit({ page: 2 }, async () => {
-      throw new Error('must not be reached')
-    })
+  const { adapters } = app.providers
+  const usual = adapters.iso15143
+  if (!usual) throw new Error('no adapter')
+  adapters.iso15143 = {
+    ...usual,
+    run: async ({ commit }) => {
+      await commit({ page: 1 }, async () => {})
+      await pause(true)
+      await commit({ page: 2 }, async () => {
+        throw new Error('must not be reached')
+      })
+    },
   }
   expect(await run(body.id)).toMatchObject({ outcome: 'stopped', error: null, cursor: { page: 1 } })
-  app.providers.adapters.iso15143.run = work
+  adapters.iso15143 = usual
   expect(await listed()).toMatchObject([{ state: 'paused', running: false, nextRunAt: null }])
   await expect(run(body.id)).rejects.toThrow('paused')
   const now = await callAs(app, admin(), integrations.run, { params: { id: body.id } })

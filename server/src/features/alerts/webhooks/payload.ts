@@ -6,7 +6,7 @@ import type { DeliveredEvent } from './payload.queries.ts'
 /** Increased if a receiver of the former version could misread the body. New members don't count. */
 const VERSION = 1
 
-export const TEST_TOPIC = 'test'
+const TEST_TOPIC = 'test'
 
 /** Returns the body of a request. docs/integrations/webhooks.md describes it. */
 export function payloadOf(accountId: number, delivered: DeliveredEvent): string {

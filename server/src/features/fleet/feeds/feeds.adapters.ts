@@ -6,8 +6,8 @@ import { readFeed } from './readFeed.ts'
 
 const MINUTE = 60
 
-function isoAdapter<Type extends 'visionlink' | 'genie' | 'iso15143'>(
-  serviceType: Type,
+function isoAdapter(
+  serviceType: 'visionlink' | 'genie' | 'iso15143',
   { leastSeconds, spelling }: { leastSeconds: number; spelling: Spelling },
 ): Adapter<IsoSettings> {
   return {

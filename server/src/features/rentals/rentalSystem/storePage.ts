@@ -132,7 +132,7 @@ async function storeContracts(connection: Connection, contracts: readonly Read<C
   await cancelMissing(connection, newest)
 }
 
-export const siteKey = (customerId: string, { id }: JobSite): string => `${customerId}/${id}`
+const siteKey = (customerId: string, { id }: JobSite): string => `${customerId}/${id}`
 const lineKey = (contractId: string, lineId: string): string => `${contractId}/${lineId}`
 const isReadable = (line: Line | UnreadableLine): line is Line => !('unreadable' in line)
 

@@ -82,7 +82,7 @@ test.each([
     const values = valuesAt(emulated, at)
     expect(identity).toMatchObject({ oemName: emulated.oemName, model: emulated.model })
     expect(points.map((point) => point.at)).toEqual([at])
-    const { fields, position } = points[0] ?? { at, fields: {} as FeedAsset['points'][number]['fields'] }
+    const { fields, position } = points[0] ?? { at, fields: {} }
     // The coarsest format has whole seconds.
     expect(Math.abs(Number(fields['engineSeconds']) - values.hours * 3600)).toBeLessThan(1)
     expect(Number(fields['fuelUsed'])).toBeCloseTo(values.litresUsed, 0)
@@ -167,7 +167,7 @@ test('does not send credentials to another server', async () => {
   const asked: string[] = []
   const { client } = await connect({
     fetch: (address) => {
-      asked.push(String(address))
+      asked.push(address instanceof Request ? address.url : address.toString())
       return Promise.resolve(Response.json(page))
     },
   })

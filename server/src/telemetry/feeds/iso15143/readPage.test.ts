@@ -277,7 +277,7 @@ describe('a page', () => {
     ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]><Fleet snapshotTime="2026-11-16T10:05:00Z"/>'],
     ['endless nesting', `{"Equipment":${'['.repeat(50)}${']'.repeat(50)}}`],
   ])('rejects %s', (_name, text) => {
-    expect(() => readFleetPage(text)).toThrow()
+    expect(() => readFleetPage(text)).toThrow(Error)
   })
 })
 

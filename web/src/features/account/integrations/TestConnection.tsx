@@ -30,7 +30,7 @@ export function TestConnection({ form, id, onRefused }: Props) {
       <Button variant="outlined" loading={test.isPending} onClick={() => void ask()}>
         {text('integrations.test')}
       </Button>
-      <Box role="status" sx={{ mt: 1.5 }}>
+      <Box component="output" sx={{ display: 'block', mt: 1.5 }}>
         {test.data && <Outcome outcome={test.data} />}
       </Box>
     </Box>

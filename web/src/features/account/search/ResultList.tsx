@@ -21,8 +21,11 @@ type Props = {
 export function ResultList({ id, groups, current, optionId, onOpen, onPoint }: Props) {
   const text = useText()
   return (
+    // A list of links below a field, which no element of HTML is.
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
     <Box id={id} role="listbox" aria-label={text('search.results')}>
       {groups.map(({ label, results }) => (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
         <Box key={label} role="group" aria-label={label}>
           <Typography
             aria-hidden
@@ -60,6 +63,7 @@ function ResultRow({ id, result, isCurrent, onOpen, onPoint }: RowProps) {
     <ListItemButton
       ref={row}
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
       role="option"
       aria-selected={isCurrent}
       selected={isCurrent}
