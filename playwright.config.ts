@@ -66,6 +66,8 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: dataDir,
+      // The first demo account administers the installation, although tests add others.
+      ADMIN_ACCOUNTS: '1',
       DEMO: '1',
       DEMO_DAYS: '12',
       TELTONIKA_PORT: '0',

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Dialog from '@mui/material/Dialog'
+import DialogTitle from '@mui/material/DialogTitle'
 import { useId, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { rememberRecent } from './recentItems.ts'
 import { ResultList } from './ResultList.tsx'
 import { SearchInput } from './SearchInput.tsx'
@@ -26,10 +28,10 @@ export function SearchDialog({ open, onClose }: Props) {
       fullScreen={isMobile}
       fullWidth
       maxWidth="sm"
-      aria-label={text('search.title')}
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
       slotProps={{ paper: { sx: isMobile ? {} : { mt: '10vh', maxHeight: '75vh' } } }}
     >
+      <DialogTitle sx={visuallyHidden}>{text('search.title')}</DialogTitle>
       <SearchBody onClose={onClose} />
     </Dialog>
   )
