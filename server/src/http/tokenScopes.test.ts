@@ -64,7 +64,7 @@ const SHARED = [
 const PARTS: Record<Exclude<ApiScope, 'read' | 'all'>, RegExp[]> = {
   telemetry: [
     ...SHARED,
-    /GET \/api\/(assets|map|live|snapshots|flags)(\/|$)(?!:id\/changes)/,
+    /GET \/api\/(assets|map|live|snapshots|flags)(\/|$)(?!:id\/changes|branches$)/,
     /GET \/api\/places(?!\/address|\/:id\/stays)/,
     /GET \/api\/equipment\/addresses$/,
     READS_WITH_BODY,
