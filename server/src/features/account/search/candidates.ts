@@ -3,7 +3,7 @@ import type { Context } from '../../../context.ts'
 import type { Wanted } from './searchText.ts'
 
 /** A text that more rows contain is too short to rank them all. */
-const MOST = 1000
+export const MOST = 1000
 
 type Table = 'equipment' | 'client' | 'site' | 'device'
 

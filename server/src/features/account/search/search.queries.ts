@@ -5,7 +5,7 @@ import type { Expression, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleDevices, visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
-import { findCandidates } from './candidates.ts'
+import { findCandidates, MOST } from './candidates.ts'
 import type { Wanted } from './searchText.ts'
 
 /** How many tickets are looked at. More contain only a common word. */
@@ -39,10 +39,13 @@ export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
       .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
       .where(visibleEquipment(ctx.session))
       .where('equipment.archivedAt', 'is', null)
-      // Those of exactly this name may not be among the candidates.
+      // Those of exactly this name may not be among the candidates. If there are too many, neither may those of one
+      // branch, which are few enough to look at each.
       .where((eb) =>
         eb.or([
-          eb('equipment.id', '=', eb.fn.any(eb.val(candidates))),
+          candidates.length === MOST && ctx.session.role !== 'admin'
+            ? matches(sql<string>`equipment.search`, wanted)
+            : eb('equipment.id', '=', eb.fn.any(eb.val(candidates))),
           eb('equipment.nameKey', '=', sql<string>`sort_key(${text})`),
         ]),
       )

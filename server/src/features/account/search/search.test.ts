@@ -81,6 +81,17 @@ describe('assets', () => {
     expect(await names('ex-101')).toEqual(['EX-101', 'EX-1010', 'Spare EX-101 bucket'])
   })
 
+  test('of a branch are found among thousands of another one', async () => {
+    const yard = await newAccount(app)
+    await app.testDatabase.ownerPool.query(
+      `insert into equipment (account_id, branch_id, name) select $1, $2, 'Crane ' || n from generate_series(1, 1200) n`,
+      [yard.id, yard.otherBranch],
+    )
+    await yard.equipment('Tower crane')
+    const { found } = await find('crane', 'manager', yard)
+    expect(found.map(({ name }) => name)).toEqual(['Tower crane'])
+  })
+
   test('of another branch name it, and stay hidden from its other managers', async () => {
     const { found } = await find('EX-3')
     expect(found[0]).toMatchObject({ name: 'EX-3', branch: `Other ${account.marker}` })
