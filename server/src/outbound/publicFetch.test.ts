@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseAllowedAddresses } from './publicAddress.ts'
@@ -19,6 +20,7 @@ const pages: Record<string, (request: IncomingMessage, response: ServerResponse)
   '/bomb': (_, response) =>
     void response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(100 * KB))),
   '/huge': (_, response) => void response.end(Buffer.alloc(100 * KB)),
+  '/long': (_, response) => void response.end(Buffer.alloc(40 * KB)),
   '/silent': () => {},
   '/stalls': (_, response) => void response.write('the beginning'),
   '/breaks': (request) => void request.socket.destroy(),
@@ -181,6 +183,20 @@ describe('limits', () => {
     await expect(fetchLocal(at('/stalls')).then((answer) => answer.text())).rejects.toMatchObject({
       reason: 'timeout',
     })
+  })
+
+  test.for(['/plain', '/long', '/stalls'])('forgets %s when nobody reads it to the end', async (path) => {
+    const uncaught: unknown[] = []
+    const listen = (error: unknown) => void uncaught.push(error)
+    process.on('uncaughtException', listen)
+    await fetchLocal(at(path))
+    await (await fetchLocal(at(path))).body?.cancel()
+    const begun = (await fetchLocal(at(path))).body?.getReader()
+    await begun?.read()
+    await sleep(400)
+    await begun?.cancel().catch(() => {})
+    process.off('uncaughtException', listen)
+    expect(uncaught).toEqual([])
   })
 
   test('names a broken connection', async () => {

@@ -28,6 +28,8 @@ function bodyOf(
   const isGzip = answer.headers['content-encoding'] === 'gzip'
   const limited = limitTo(maxBytes)
   pipeline(answer, isGzip ? createGunzip() : new PassThrough(), limited, () => {})
+  // Nobody may be reading when the time is up, and an error that nobody hears would end the process.
+  limited.on('error', () => {})
   // An abort destroys the answer with its own error, which doesn't say that the time was up.
   signal.addEventListener('abort', () => limited.destroy(new OutboundError('timeout', 'no answer in time')), {
     once: true,
