@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { errorCode } from '../errorCode.ts'
@@ -43,7 +43,7 @@ function keyIn(text: string, where: string, advice: string): Buffer {
 
 /** Makes the file and returns its content, or that of a process that was faster. */
 async function makeFile(file: string): Promise<string> {
-  const unfinished = `${file}.${process.pid}`
+  const unfinished = `${file}.${randomUUID()}`
   try {
     await mkdir(path.dirname(file), { recursive: true })
     await writeFile(unfinished, `${randomBytes(KEY_BYTES).toString('base64')}\n`, {
