@@ -82,7 +82,8 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     const connections = await through(testDatabase)
     const database = openDatabase(connections.app)
     const directory = temporaryDirectory()
-    let now = Temporal.Now.instant()
+    // PostgreSQL would round nanoseconds, up as well as down.
+    let now = Temporal.Now.instant().round('millisecond')
     const clock = {
       now: () => now,
       advance: (by: Temporal.DurationLike) => {
