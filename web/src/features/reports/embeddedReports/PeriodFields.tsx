@@ -15,12 +15,13 @@ export function PeriodFields({ report, period, onPeriod }: Props) {
   const text = useText()
   const today = useToday()
   const [typed, setTyped] = useState<AskedPeriod | null>(null)
+  // The address follows a moment later. Until then, a second change must start from the first one.
+  if (typed && typed.start === period.start && typed.end === period.end) setTyped(null)
   const { start, end } = typed ?? period
   const problem = typed && periodProblem(report, typed, today)
   const change = (next: AskedPeriod) => {
-    const isPeriod = periodProblem(report, next, today) === null
-    setTyped(isPeriod ? null : next)
-    if (isPeriod) onPeriod(next as Period)
+    setTyped(next)
+    if (periodProblem(report, next, today) === null) onPeriod(next as Period)
   }
   const days = reportKind(report).longest
   return (
