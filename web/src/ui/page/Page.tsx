@@ -70,7 +70,8 @@ export function Page(props: Props) {
         {actions && !isMobile && (
           <Box aria-hidden sx={{ height: 24, borderLeft: 1, borderColor: 'divider' }} />
         )}
-        {barEnd}
+        {/* Hidden rather than removed, so that the keys of the search still work. */}
+        <Box sx={{ display: isMobile && backTo && hasIcons(actions) ? 'none' : 'contents' }}>{barEnd}</Box>
       </Box>
       <Box
         component="main"
@@ -103,6 +104,10 @@ export function Page(props: Props) {
     </>
   )
 }
+
+/** On a phone, they leave room for the title only without what every page has at the end of its bar. */
+const hasIcons = (actions: readonly Action[] = []) =>
+  actions.some(({ hidden, inPhoneBar }) => !hidden && inPhoneBar)
 
 /** The number of characters that fit on one line of a phone's bar. */
 const ONE_LINE = 24
