@@ -76,6 +76,7 @@ test('searches, sorts, filters and selects columns', async ({ page, signIn, expe
 })
 
 test('keeps every typed letter and the caret while the page is busy', async ({ page, signIn }) => {
+  test.slow()
   await signIn('manager', { returnTo: '/assets' })
   const field = page.getByRole('searchbox')
   await expect(page.getByText(ALL)).toBeVisible()

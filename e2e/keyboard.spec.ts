@@ -44,6 +44,8 @@ test('finds an asset, renames it, opens and resolves a ticket, and adds a catego
   await type(page, resolve.getByLabel('Resolution'), 'New belt')
   await press(page, resolve.getByRole('button', { name: 'Resolve' }))
   await expect(page.getByText(/^Ticket \d+ resolved$/)).toBeVisible()
+  // A dialog returns the focus when it has disappeared.
+  await expect(resolve).toBeHidden()
 
   await press(page, page.getByRole('link', { name: 'Categories' }))
   await press(page, page.getByRole('button', { name: 'Add Category' }))

@@ -8,8 +8,9 @@ const MOST = 120
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible({ timeout: 60_000 })
   for (let presses = 0; presses < MOST; presses++) {
-    if (await hasFocus(target)) {
-      expect(await target.evaluate((element) => element.matches(':focus-visible'))).toBe(true)
+    const focus = await focusOf(target)
+    if (focus) {
+      expect(focus).toBe('visible')
       return
     }
     await page.keyboard.press(key)
@@ -30,5 +31,8 @@ export async function type(page: Page, target: Locator, text: string): Promise<v
   await page.keyboard.type(text)
 }
 
-const hasFocus = (target: Locator): Promise<boolean> =>
-  target.evaluate((element) => element === element.ownerDocument.activeElement)
+const focusOf = (target: Locator): Promise<'visible' | 'invisible' | null> =>
+  target.evaluate((element) => {
+    if (element !== element.ownerDocument.activeElement) return null
+    return element.matches(':focus-visible') ? 'visible' : 'invisible'
+  })
