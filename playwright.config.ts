@@ -37,7 +37,8 @@ const LAUNCH = {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // A journey waits for the server a third of its time, so a third one keeps two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 45_000,
   // Covers a machine that is temporarily busy. Playwright reports a test that passes on retry as flaky.
