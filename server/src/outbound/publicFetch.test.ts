@@ -183,6 +183,19 @@ describe('limits', () => {
     })
   })
 
+  test('a body that nobody reads, or that is canceled, harms nothing when the time is up', async () => {
+    const failures: unknown[] = []
+    const note = (error: unknown) => void failures.push(error)
+    process.on('uncaughtException', note)
+    await fetchLocal(at('/stalls'))
+    const canceled = await fetchLocal(at('/plain'))
+    await canceled.body?.cancel()
+    // Longer than the time limit.
+    await new Promise((resolve) => setTimeout(resolve, 500))
+    process.off('uncaughtException', note)
+    expect(failures).toEqual([])
+  })
+
   test('names a broken connection', async () => {
     await expect(fetchLocal(at('/breaks'))).rejects.toMatchObject({ reason: 'unreachable' })
   })
