@@ -148,6 +148,10 @@ export const paths = {
   /** The assets in the feed of a connection. */
   feedAssets: (id: number | string) => `/account/integrations/${id}/assets`,
   integrations: '/account/integrations',
+  /** How to get access to Genie, and the form for it. */
+  setupGenie: '/app/account/integrations/setup/genie',
+  configGenie: '/app/account/integrations/config/genie',
+  configShell: '/app/account/integrations/config/shell',
   /** The names of device inputs. */
   accountLabels: '/account/labels',
   webhooks: '/account/webhooks',

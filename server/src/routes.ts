@@ -14,6 +14,7 @@ import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.rou
 import { entityRoutes } from './features/account/entities/entities.routes.ts'
 import { searchRoutes } from './features/account/search/search.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
+import { integrationPageRoutes } from './features/account/integrations/integrationPages.routes.ts'
 import { integrationRoutes } from './features/account/integrations/integrations.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
@@ -95,6 +96,7 @@ export const routes: BoundRoute[] = [
   ...searchRoutes,
   ...ingestRoutes,
   ...integrationRoutes,
+  ...integrationPageRoutes,
   ...invitationRoutes,
   ...peopleRoutes,
   ...streamRoutes,

@@ -34,7 +34,7 @@ export function openRunner(services: RunnerServices) {
     if (failures.length > 0) throw failures[0]
   }
 
-  return async ({ clock, log, signal }: JobContext): Promise<void> => {
+  return async ({ clock, log, signal }: Pick<JobContext, 'clock' | 'log' | 'signal'>): Promise<void> => {
     if (lookAgain) return lookAgain()
     try {
       await runUntilNoneIsDue({ ...services, clock, log, signal })

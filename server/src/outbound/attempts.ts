@@ -23,6 +23,8 @@ export type Attempts = {
   forgotPassword(address: string, email: string): Promise<void>
   /** A request with an API token that opens nothing. */
   failedToken(address: string): Promise<void>
+  /** Asking a service with settings that are not saved. */
+  testConnection(accountId: number): Promise<void>
   deleteOld(): Promise<void>
 }
 
@@ -59,6 +61,8 @@ export const LIMITS = {
   forgotAddress: { most: 20, seconds: HOUR },
   /** Enough for lost mails, too few to annoy somebody. Counts unknown emails as well. */
   forgotEmail: { most: 3, seconds: HOUR },
+  /** Enough to find the right settings, too few to try passwords or addresses of somebody else's server. */
+  testedConnection: { most: 30, seconds: QUARTER },
 }
 export type Limits = typeof LIMITS
 
@@ -91,6 +95,9 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
     },
     async failedToken(address) {
       await take([{ limit: 'tokenAddress', of: networkOf(address) }])
+    },
+    async testConnection(accountId) {
+      await take([{ limit: 'testedConnection', of: String(accountId) }])
     },
     async deleteOld() {
       await pool.query('delete from sign_in_attempt where expire <= $1', [clock.now().epochMilliseconds])

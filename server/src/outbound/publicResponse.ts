@@ -28,13 +28,16 @@ function bodyOf(
   const isGzip = answer.headers['content-encoding'] === 'gzip'
   const limited = limitTo(maxBytes)
   pipeline(answer, isGzip ? createGunzip() : new PassThrough(), limited, () => {})
-  // Nobody may be reading when the time is up, and an error that nobody hears would end the process.
-  limited.on('error', () => {})
   // An abort destroys the answer with its own error, which doesn't say that the time was up.
   signal.addEventListener('abort', () => limited.destroy(new OutboundError('timeout', 'no answer in time')), {
     once: true,
   })
-  return Readable.toWeb(Readable.from(explained(limited), { objectMode: false })) as ReadableStream
+  // If nobody reads the body, nobody handles its error either, and that would end the process.
+  limited.on('error', () => {})
+  const body = Readable.from(explained(limited), { objectMode: false })
+  // A caller that cancels the body ends the connection with it.
+  body.on('close', () => limited.destroy())
+  return Readable.toWeb(body) as ReadableStream
 }
 
 /** A connection that breaks within the body fails like one that can't be made. */

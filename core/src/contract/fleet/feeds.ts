@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { SERVICE_TYPES } from '../../integrations.ts'
 import { get, post } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
+import { Instant } from '../instants.ts'
 
 export const FEED_PAGE = 100
 /** How many assets of a feed one call changes. */
@@ -47,7 +48,13 @@ export type FeedQuery = z.output<typeof FeedQuery>
 const Counts = z.strictObject({ new: z.int(), linked: z.int(), ignored: z.int(), suggested: z.int() })
 
 const FeedPage = z.strictObject({
-  connection: z.strictObject({ id: Id, name: z.string(), serviceType: z.enum(SERVICE_TYPES) }),
+  connection: z.strictObject({
+    id: Id,
+    name: z.string(),
+    serviceType: z.enum(SERVICE_TYPES),
+    /** Null while it is paused. */
+    nextRunAt: z.nullable(Instant),
+  }),
   /** Of all assets of the feed, whatever the filter. */
   counts: Counts,
   rows: z.array(FeedAsset),

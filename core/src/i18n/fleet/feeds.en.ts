@@ -4,6 +4,9 @@ export const feedsEn = {
   'feeds.titleOf': 'Assets in {connection}',
   'feeds.about':
     'Link each asset in the feed to your equipment. From then on, its hours, fuel, position and faults appear on the asset’s page.',
+  'feeds.nextRun': 'Next run: {time}.',
+  'feeds.nextRun.soon': 'The next run begins in a moment.',
+  'feeds.nextRun.paused': 'The connection is paused, so nothing is read.',
   'feeds.states': 'Show',
   'feeds.state.new': 'New: {count, number}',
   'feeds.state.linked': 'Linked: {count, number}',

@@ -5,6 +5,9 @@ export const feedsEs: Record<keyof typeof feedsEn, string> = {
   'feeds.titleOf': 'Activos de {connection}',
   'feeds.about':
     'Vincule cada activo de la fuente con su equipo. A partir de entonces, sus horas, combustible, posición y fallas aparecen en la página del activo.',
+  'feeds.nextRun': 'Próxima lectura: {time}.',
+  'feeds.nextRun.soon': 'La próxima lectura empieza en un momento.',
+  'feeds.nextRun.paused': 'La conexión está en pausa, así que no se lee nada.',
   'feeds.states': 'Mostrar',
   'feeds.state.new': 'Nuevos: {count, number}',
   'feeds.state.linked': 'Vinculados: {count, number}',

@@ -3,6 +3,7 @@ export const bulkEn = {
   'bulk.title': 'Data Export',
   'bulk.about':
     'Download the history of your assets as a file for your own analysis. For a spreadsheet with totals, use a report instead.',
+  'bulk.file': 'File',
   'bulk.kind': 'Data',
   'bulk.kind.events': 'Events',
   'bulk.kind.intervals': 'Intervals',
@@ -19,10 +20,12 @@ export const bulkEn = {
   'bulk.from': 'From',
   'bulk.until': 'To',
   'bulk.period.hint': 'Whole days in UTC, at most 366. The last day is included.',
+  'bulk.period.hint.days':
+    'Whole days in the time zone of each asset’s branch, at most 366. The last day is included.',
   'bulk.period.invalid': 'Choose a period of 1 to 366 days.',
   'bulk.download': 'Download',
   'bulk.limit':
-    'A file has at most 500,000 rows. If there are more, choose a shorter period, or use the command below, which fetches all files.',
+    'A file has at most {rows, number} rows. If there are more, choose a shorter period, or use the command below, which fetches all files.',
   'bulk.script': 'For scripts',
   'bulk.script.command': 'Command',
   'bulk.script.about':

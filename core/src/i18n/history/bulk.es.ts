@@ -4,6 +4,7 @@ export const bulkEs: Record<keyof typeof bulkEn, string> = {
   'bulk.title': 'Exportación de datos',
   'bulk.about':
     'Descargue el historial de sus activos como archivo para sus propios análisis. Para una hoja de cálculo con totales, use un informe.',
+  'bulk.file': 'Archivo',
   'bulk.kind': 'Datos',
   'bulk.kind.events': 'Eventos',
   'bulk.kind.intervals': 'Intervalos',
@@ -21,10 +22,12 @@ export const bulkEs: Record<keyof typeof bulkEn, string> = {
   'bulk.from': 'Desde',
   'bulk.until': 'Hasta',
   'bulk.period.hint': 'Días completos en UTC, 366 como máximo. El último día está incluido.',
+  'bulk.period.hint.days':
+    'Días completos en la zona horaria de la sucursal de cada activo, 366 como máximo. El último día está incluido.',
   'bulk.period.invalid': 'Elija un período de 1 a 366 días.',
   'bulk.download': 'Descargar',
   'bulk.limit':
-    'Un archivo tiene como máximo 500,000 filas. Si hay más, elija un período más corto o use el comando de abajo, que descarga todos los archivos.',
+    'Un archivo tiene como máximo {rows, number} filas. Si hay más, elija un período más corto o use el comando de abajo, que descarga todos los archivos.',
   'bulk.script': 'Para scripts',
   'bulk.script.command': 'Comando',
   'bulk.script.about':

@@ -34,6 +34,10 @@ type Props = {
   /** An error that doesn't belong to any field. */
   error?: string | null | undefined
   save?: string
+  /** A button that helps to fill in the form, apart from those that end it. */
+  tool?: ReactNode
+  /** What the tool found. Beside the buttons, because the fields may be scrolled. */
+  status?: ReactNode
   maxWidth?: 'xs' | 'sm' | 'md'
   /** The URL to which the browser posts the form when `onSubmit` calls the form's native submit(). */
   post?: string
@@ -57,6 +61,8 @@ export function FormDialog(props: Props) {
     saving = busy,
     error,
     save,
+    tool,
+    status,
     maxWidth = 'sm',
     post,
     children,
@@ -101,9 +107,11 @@ export function FormDialog(props: Props) {
           </DialogContent>
           {/* Beside the buttons, because the fields may be scrolled. */}
           <Box sx={{ px: 3 }}>
+            {status}
             <StillSaving saving={saving} by="closing" />
           </Box>
-          <DialogActions>
+          <DialogActions {...(tool && { sx: { flexWrap: 'wrap' } })}>
+            {tool && <Box sx={{ flex: 1 }}>{tool}</Box>}
             <Button color="inherit" onClick={close}>
               {text('action.cancel')}
             </Button>

@@ -19,6 +19,16 @@ const form = ({ homeBranch }: TestAccount) => ({
   },
 })
 
+const GENIE_FORM =
+  'address=http%3A%2F%2F127.0.0.1%3A9&authentication=basic&tokenAddress=&scope=&user=yard&secret=password' +
+  '&format=xml&minutes=60&untested=1'
+
+const GENIE_PAGE = {
+  ...ADMINS,
+  form: true,
+  payload: (account: TestAccount) => `${GENIE_FORM}&branchId=${account.homeBranch}`,
+} as const
+
 export const integrationsPermissions: PermissionRows = {
   'GET /api/integrations': ADMINS,
   'GET /api/integrations/pointofrental': ADMINS,
@@ -41,5 +51,15 @@ export const integrationsPermissions: PermissionRows = {
   'DELETE /api/integrations/:id': { ...OF_NOBODY, url: unknown('') },
   'POST /api/integrations/:id/run': { ...OF_NOBODY, url: unknown('/run') },
   'POST /api/integrations/test': { ...ADMINS, payload: (account) => ({ ...form(account), id: null }) },
+  'GET /app/account/integrations/setup/genie': ADMINS,
+  'POST /app/account/integrations/setup/genie': GENIE_PAGE,
+  'GET /app/account/integrations/config/genie': ADMINS,
+  'POST /app/account/integrations/config/genie': GENIE_PAGE,
+  'GET /app/account/integrations/config/shell': ADMINS,
+  'POST /app/account/integrations/config/shell': {
+    ...ADMINS,
+    form: true,
+    payload: () => 'address=http%3A%2F%2F127.0.0.1%3A9&minutes=60&untested=1',
+  },
   'GET /api/integrations/:id/runs': { ...OF_NOBODY, url: unknown('/runs') },
 }

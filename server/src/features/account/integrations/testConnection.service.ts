@@ -20,6 +20,7 @@ export async function testConnection(ctx: Context, { id, ...form }: ConnectionTe
   const { adapters, secrets, fetch } = ctx.outbound.providers
   const adapter: Adapter<PacedSettings> | undefined = adapters[form.serviceType]
   if (!adapter) throw notFound()
+  await ctx.outbound.attempts.testConnection(ctx.session.accountId)
   let settings: PacedSettings = form.settings
   const signal = AbortSignal.timeout(TEST_MOST_MS)
   try {

@@ -7,16 +7,24 @@ import type { Context } from '../../../context.ts'
 import { containing } from '../../../db/paging.ts'
 import type { Cursor } from '../../../db/paging.ts'
 
+type FoundConnection = {
+  id: number
+  name: string
+  serviceType: ServiceType
+  paused: boolean
+  nextRunAt: Temporal.Instant
+}
+
 export async function findConnection(
   { db, session }: Context,
   id: number,
-): Promise<{ id: number; name: string; serviceType: ServiceType } | undefined> {
+): Promise<FoundConnection | undefined> {
   const found = await db
     .selectFrom('integration')
     .where('accountId', '=', session.accountId)
     .where('id', '=', id)
     .where('serviceType', 'in', ['visionlink', 'genie', 'iso15143'])
-    .select(['id', 'name', 'serviceType'])
+    .select(['id', 'name', 'serviceType', 'paused', 'nextRunAt'])
     .executeTakeFirst()
   return found && { ...found, serviceType: found.serviceType as ServiceType }
 }

@@ -12,14 +12,14 @@ export async function listAssets(
   integrationId: number,
   query: FeedQuery,
 ): Promise<AnswerOf<typeof feeds.list>> {
-  const connection = await findConnection(ctx, integrationId)
+  const { paused, nextRunAt, ...connection } = await findConnection(ctx, integrationId)
   const after = query.after ? readCursor(query.after) : null
   const rows = await queries.findPage(ctx, integrationId, query, after)
   const page = rows.slice(0, FEED_PAGE)
   const last = rows.length > FEED_PAGE ? page.at(-1) : undefined
   const { found, ...counts } = await queries.countAssets(ctx, integrationId, query)
   return {
-    connection,
+    connection: { ...connection, nextRunAt: paused ? null : nextRunAt.toString() },
     counts,
     rows: page.map(described),
     total: found,

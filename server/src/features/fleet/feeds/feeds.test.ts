@@ -1,50 +1,9 @@
-import { feeds } from '@yardmaster/core/contract/fleet/feeds.ts'
-import type { FeedQuery } from '@yardmaster/core/contract/fleet/feeds.ts'
-import { startIso15143Emulator } from '@yardmaster/simulator/emulators/iso15143/iso15143.ts'
-import type { Iso15143Options } from '@yardmaster/simulator/emulators/iso15143/iso15143.ts'
-import { expect, onTestFinished, test } from 'vitest'
-import { addIntegration, runIntegration } from '../../../testing/integrations.ts'
-import { newAccount } from '../../../testing/testAccount.ts'
+import { expect, test } from 'vitest'
 import type { TestAccount } from '../../../testing/testAccount.ts'
-import { callAs, startTestApp } from '../../../testing/testApp.ts'
+import { startTestApp } from '../../../testing/testApp.ts'
+import { connect, snapshotOf } from './feeds.fixture.ts'
 
 const app = startTestApp()
-
-type Options = Iso15143Options & { readsSeries?: boolean }
-
-/** Connects a new account to an emulated provider. */
-async function connect({ readsSeries = false, ...options }: Options = {}) {
-  const account = await newAccount(app)
-  const emulator = await startIso15143Emulator({
-    flavor: 'visionlink',
-    now: () => app.clock.now().epochMilliseconds,
-    ...options,
-  })
-  onTestFinished(() => emulator.close())
-  const settings = { ...emulator.settings, readsSeries, minutes: 15, branchId: account.homeBranch }
-  const { id } = {
-    id: await addIntegration(app, { accountId: account.id, serviceType: 'visionlink', settings }),
-  }
-  const admin = account.people.admin
-  return {
-    account,
-    emulator,
-    id,
-    run: () => runIntegration(app, { accountId: account.id, id }),
-    list: async (query: Partial<FeedQuery> = {}) =>
-      (await callAs(app, admin, feeds.list, { params: { id }, query })).body,
-    link: (feedAssetId: number, equipmentId: number) =>
-      callAs(app, admin, feeds.link, { params: { id }, body: { feedAssetId, equipmentId } }),
-    accept: async () => (await callAs(app, admin, feeds.accept, { params: { id }, body: {} })).body,
-    ignore: (ids: number[]) => callAs(app, admin, feeds.ignore, { params: { id }, body: { ids } }),
-    release: (ids: number[]) => callAs(app, admin, feeds.release, { params: { id }, body: { ids } }),
-    create: (ids: number[]) =>
-      callAs(app, admin, feeds.create, {
-        params: { id },
-        body: { ids, categoryId: account.usedCategory, branchId: account.homeBranch },
-      }),
-  }
-}
 
 /** Returns the stored readings of an asset, without their positions. */
 async function readingsOf(account: TestAccount, assetId: number) {
@@ -60,14 +19,6 @@ async function readingsOf(account: TestAccount, assetId: number) {
   return rows
 }
 
-async function snapshotOf(account: TestAccount, assetId: number): Promise<Record<string, [unknown, number]>> {
-  const { rows } = await app.testDatabase.ownerPool.query<{ snapshot: Record<string, [unknown, number]> }>(
-    'select snapshot from asset_state where account_id = $1 and asset_id = $2',
-    [account.id, assetId],
-  )
-  return rows[0]?.snapshot ?? {}
-}
-
 async function eventsOf(account: TestAccount, assetId: number, type: number): Promise<object[]> {
   const { rows } = await app.testDatabase.ownerPool.query<{ fields: object }>(
     'select fields from event where account_id = $1 and asset_id = $2 and type = $3 order by k',
@@ -80,7 +31,7 @@ const FAULT_REPORTED = 55
 const FAULT_CLEARED = 56
 
 test('lists what is new, and suggests the equipment that matches exactly', async () => {
-  const { account, emulator, run, list } = await connect({ assets: 5 })
+  const { account, emulator, run, list } = await connect(app, { assets: 5 })
   const [first, second, third] = emulator.assets
   if (!first || !second || !third) throw new Error('no assets')
   const byPin = await account.equipment('Excavator', { vin: first.pin.toLowerCase() })
@@ -106,7 +57,7 @@ test('lists what is new, and suggests the equipment that matches exactly', async
 })
 
 test('suggests nothing if two assets match', async () => {
-  const { account, emulator, run, list } = await connect({ assets: 1 })
+  const { account, emulator, run, list } = await connect(app, { assets: 1 })
   const serial = emulator.assets[0]?.serialNumber ?? ''
   await account.equipment('One', { make: 'CAT', serial_number: serial })
   await account.equipment('Two', { make: 'CAT', serial_number: serial })
@@ -115,7 +66,7 @@ test('suggests nothing if two assets match', async () => {
 })
 
 test('reads for linked assets only, and each value once', async () => {
-  const { account, run, list, link } = await connect({ assets: 3, pageSize: 2 })
+  const { account, run, list, link } = await connect(app, { assets: 3, pageSize: 2 })
   expect((await run()).counts.readings ?? 0).toBe(0)
   const [asset] = (await list()).rows
   expect((await link(asset?.id ?? 0, account.otherMachine)).status).toBe(204)
@@ -125,14 +76,14 @@ test('reads for linked assets only, and each value once', async () => {
   expect((await run()).counts.readings).toBe(1)
   const readings = await readingsOf(account, account.otherMachine)
   expect(readings).toHaveLength(2)
-  const snapshot = await snapshotOf(account, account.otherMachine)
+  const snapshot = await snapshotOf(app, account, account.otherMachine)
   expect(snapshot['engineSeconds']?.[0]).toBeGreaterThan(0)
   expect(snapshot['idleSeconds']?.[0]).toBeGreaterThan(0)
   expect(snapshot['lat']?.[0]).toBeCloseTo(39.7, 0)
 })
 
 test('accepts all suggestions and undoes that', async () => {
-  const { account, emulator, run, list, accept, release } = await connect({ assets: 4 })
+  const { account, emulator, run, list, accept, release } = await connect(app, { assets: 4 })
   for (const { serialNumber } of emulator.assets.slice(0, 2))
     await account.equipment(`Asset ${serialNumber}`, { make: 'CAT', serial_number: serialNumber })
   await run()
@@ -145,7 +96,7 @@ test('accepts all suggestions and undoes that', async () => {
 })
 
 test('creates equipment with what the provider knows', async () => {
-  const { account, run, list, create } = await connect({ assets: 2 })
+  const { account, run, list, create } = await connect(app, { assets: 2 })
   await run()
   const { rows } = await list()
   expect((await create(rows.map(({ id }) => id))).status).toBe(200)
@@ -164,7 +115,7 @@ test('creates equipment with what the provider knows', async () => {
 })
 
 test('ignores assets until somebody changes that', async () => {
-  const { run, list, ignore, release } = await connect({ assets: 2 })
+  const { run, list, ignore, release } = await connect(app, { assets: 2 })
   await run()
   const [asset] = (await list()).rows
   await ignore([asset?.id ?? 0])
@@ -175,7 +126,7 @@ test('ignores assets until somebody changes that', async () => {
 })
 
 test('gives an asset one feed at most', async () => {
-  const { account, run, list, link } = await connect({ assets: 2 })
+  const { account, run, list, link } = await connect(app, { assets: 2 })
   await run()
   const [one, other] = (await list()).rows
   await link(one?.id ?? 0, account.otherMachine)
@@ -183,7 +134,7 @@ test('gives an asset one feed at most', async () => {
 })
 
 test('reports a fault once, and that it is over', async () => {
-  const { account, emulator, run, list, link } = await connect({ assets: 2 })
+  const { account, emulator, run, list, link } = await connect(app, { assets: 2 })
   await run()
   const fed = (await list()).rows.find(
     ({ serialNumber }) => serialNumber === emulator.assets[1]?.serialNumber,
@@ -201,11 +152,11 @@ test('reports a fault once, and that it is over', async () => {
   expect(await eventsOf(account, account.otherMachine, FAULT_CLEARED)).toMatchObject([
     { code: 'SPN 110 FMI 0' },
   ])
-  expect((await snapshotOf(account, account.otherMachine))['activeFaults']?.[0]).toBe('')
+  expect((await snapshotOf(app, account, account.otherMachine))['activeFaults']?.[0]).toBe('')
 })
 
 test('reads what the series have for the last two weeks, and then only what is new', async () => {
-  const { account, run, list, link } = await connect({ assets: 1, readsSeries: true })
+  const { account, run, list, link } = await connect(app, { assets: 1, readsSeries: true })
   await run()
   await link((await list()).rows[0]?.id ?? 0, account.otherMachine)
   const { counts } = await run()
@@ -217,7 +168,7 @@ test('reads what the series have for the last two weeks, and then only what is n
 })
 
 test('leaves position and engine state to a tracker that reports', async () => {
-  const { account, run, list, link } = await connect({ assets: 1 })
+  const { account, run, list, link } = await connect(app, { assets: 1 })
   await run()
   // The test account has a tracker on this asset.
   await app.testDatabase.ownerPool.query('update device set seen_at = $3 where account_id = $1 and id = $2', [
@@ -227,14 +178,14 @@ test('leaves position and engine state to a tracker that reports', async () => {
   ])
   await link((await list()).rows[0]?.id ?? 0, account.machine)
   await run()
-  const snapshot = await snapshotOf(account, account.machine)
+  const snapshot = await snapshotOf(app, account, account.machine)
   expect(snapshot).toHaveProperty('engineSeconds')
   expect(snapshot).not.toHaveProperty('lat')
   expect(snapshot).not.toHaveProperty('ignition')
 })
 
 test('rejects messages from outside that name an asset of a feed', async () => {
-  const { account, run, list, link } = await connect({ assets: 1 })
+  const { account, run, list, link } = await connect(app, { assets: 1 })
   await run()
   await link((await list()).rows[0]?.id ?? 0, account.otherMachine)
   const { rows } = await app.testDatabase.ownerPool.query<{ unique_id: string }>(
@@ -250,7 +201,7 @@ test('rejects messages from outside that name an asset of a feed', async () => {
 })
 
 test('continues after a failure on a later page, and loses and doubles nothing', async () => {
-  const { account, emulator, run, list, create } = await connect({ assets: 6, pageSize: 2 })
+  const { account, emulator, run, list, create } = await connect(app, { assets: 6, pageSize: 2 })
   await run()
   await create((await list()).rows.map(({ id }) => id))
   const linked = (await list({ state: 'linked' })).rows
@@ -271,7 +222,7 @@ test('continues after a failure on a later page, and loses and doubles nothing',
 })
 
 test('reads a page again after a kill between the readings and the cursor', async () => {
-  const { account, run, list, create } = await connect({ assets: 4, pageSize: 2 })
+  const { account, run, list, create } = await connect(app, { assets: 4, pageSize: 2 })
   await run()
   await create((await list()).rows.map((row) => row.id))
   await run()

@@ -10,6 +10,7 @@ import { DEVICE_MODEL_MAX } from '@yardmaster/core/contract/account/devices.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { addDevice, updateDevice } from '../../account/devices/devices.public.ts'
+import { runSoon } from '../../account/integrations/integrations.public.ts'
 import { addEquipment, lockInUse } from '../equipment/equipment.public.ts'
 import { findConnection } from './feeds.service.ts'
 import * as queries from './feeds.queries.ts'
@@ -25,6 +26,7 @@ export async function linkAsset(
   integrationId: number,
   { feedAssetId, equipmentId }: { feedAssetId: number; equipmentId: number },
 ): Promise<void> {
+  await runSoon(ctx, await findConnection(ctx, integrationId))
   const [asset] = await lock(ctx, integrationId, [feedAssetId])
   if (!asset) throw notFound()
   if (asset.equipmentId === equipmentId) return
@@ -39,7 +41,7 @@ export async function acceptSuggestions(
   integrationId: number,
   { ids }: Partial<Ids>,
 ): Promise<Ids> {
-  await findConnection(ctx, integrationId)
+  await runSoon(ctx, await findConnection(ctx, integrationId))
   const wanted = ids ?? (await queries.findSuggested(ctx, integrationId))
   const assets = await queries.lockAssets(ctx, integrationId, wanted)
   const suggested = assets.flatMap(({ suggestedId }) => suggestedId ?? [])
@@ -60,6 +62,7 @@ export async function createFromFeed(
   integrationId: number,
   { ids, categoryId, branchId }: CreateFromFeed,
 ): Promise<Ids> {
+  await runSoon(ctx, await findConnection(ctx, integrationId))
   const created: number[] = []
   for (const asset of await lock(ctx, integrationId, ids)) {
     if (asset.state === 'linked') continue

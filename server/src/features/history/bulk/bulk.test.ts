@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { BULK_COLUMNS, BULK_KINDS } from '@yardmaster/core/contract/history/bulk.ts'
 import type { BulkKind } from '@yardmaster/core/contract/history/bulk.ts'
 import { parquetReadObjects } from 'hyparquet'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Device } from '../../../telemetry/readings/intake.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -153,8 +153,11 @@ test.for([
   expect((await send(app, { method: 'GET', url, cookie })).statusCode).toBe(422)
 })
 
+const documentation = () =>
+  readFileSync(new URL('../../../../../docs/integrations/bulk.md', import.meta.url), 'utf8')
+
 test('the documentation lists every column with its type and unit', () => {
-  const text = readFileSync(new URL('../../../../../docs/integrations/bulk.md', import.meta.url), 'utf8')
+  const text = documentation()
   const documented = BULK_KINDS.map((kind) => {
     const section = text.split(`### ${kind}\n`)[1]?.split('\n### ')[0] ?? ''
     return [...section.matchAll(/^\| `(\w+)` \| (\w+) \|([^|]*)\|/gm)].map(([, name, type, unit]) => ({
@@ -166,4 +169,46 @@ test('the documentation lists every column with its type and unit', () => {
   expect(documented).toEqual(
     BULK_KINDS.map((kind) => BULK_COLUMNS[kind].map(({ name, type, unit = '' }) => ({ name, type, unit }))),
   )
+})
+
+const SQL_TYPES = {
+  instant: 'timestamptz',
+  day: 'date',
+  integer: 'int',
+  number: 'numeric',
+  boolean: 'boolean',
+  text: 'text',
+  json: 'text',
+} as const
+
+/** DuckDB's own functions in the words of PostgreSQL, which runs the examples here. */
+const inPostgres = (statement: string) =>
+  statement
+    .replace(/read_\w+\([^)]*\)/u, 'exported')
+    .replaceAll(/json_extract_string\((\w+), '\$\.(\w+)'\)/gu, "($1::jsonb ->> '$2')")
+    .replaceAll(/arg_max\((\S+), (\S+)\)/gu, '(array_agg($1 order by $2 desc))[1]')
+    .replaceAll('::double', '::float8')
+
+test('the SQL of the documentation works with exported files', async () => {
+  const sql = /```sql\n([^]*?)```/u.exec(documentation())?.[1] ?? ''
+  const statements = sql.split(';').filter((statement) => statement.trim() !== '')
+  expect(statements).toHaveLength(3)
+  const client = await app.testDatabase.ownerPool.connect()
+  onTestFinished(() => client.release())
+  const found: number[] = []
+  for (const statement of statements) {
+    const kind = BULK_KINDS.find((name) => statement.includes(`('${name}`)) ?? 'rentals'
+    const { rawPayload } = await get(account.people.admin, kind, '&format=parquet')
+    const file = rawPayload.buffer.slice(rawPayload.byteOffset, rawPayload.byteOffset + rawPayload.byteLength)
+    const rows = await parquetReadObjects({ file: file as ArrayBuffer })
+    const columns = BULK_COLUMNS[kind].map(({ name, type }) => `"${name}" ${SQL_TYPES[type]}`).join(', ')
+    await client.query('drop table if exists exported')
+    await client.query(`create temporary table exported (${columns})`)
+    await client.query('insert into exported select * from jsonb_populate_recordset(null::exported, $1)', [
+      JSON.stringify(rows),
+    ])
+    found.push((await client.query(inPostgres(statement))).rows.length)
+  }
+  // There are no day sums here, and the devices report no fuel level, but all of them report revolutions.
+  expect(found).toEqual([0, 0, 2 * READINGS])
 })

@@ -37,6 +37,6 @@ async function findTimeZone({ db, accountId, settings }: PointOfRentalRun): Prom
     .where('id', '=', settings.branchId)
     .select('timezone')
     .executeTakeFirst()
-  if (!branch) throw new ProviderError('internal', { detail: 'The branch of the connection was deleted.' })
+  if (!branch) throw new ProviderError('settingsMissing', { detail: 'branch' })
   return branch.timezone
 }

@@ -11,7 +11,7 @@ import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { ConnectionFields } from './ConnectionFields.tsx'
 import type { TypedConnection } from './connectionForm.ts'
 import { useAddConnection, useUpdateConnection } from './integrations.api.ts'
-import { TestConnection } from './TestConnection.tsx'
+import { useConnectionTest } from './useConnectionTest.tsx'
 
 type Props = {
   serviceType: ServiceType
@@ -35,10 +35,12 @@ export function ConnectionDialog({ serviceType, stored, onClose }: Props) {
     name: stored?.name ?? (serviceType === 'iso15143' ? '' : service),
     settings: { ...defaultSettings[serviceType](branch.id), ...stored?.settings },
   })
-  const title = text(stored ? 'integrations.configureNamed' : 'integrations.enableNamed', {
+  const named = text(stored ? 'integrations.configureNamed' : 'integrations.enableNamed', {
     name: stored?.name ?? service,
   })
+  const title = !stored && serviceType === 'iso15143' ? text('integrations.addFeed') : named
   const { error, showResult, showError } = useSaveResult(form, { title, onClose, fallback: 'name' })
+  const test = useConnectionTest({ form, id: stored?.id ?? null, onRefused: showError })
   const save = (typed: TypedConnection) => {
     const body = typed as unknown as ConnectionForm
     if (stored) {
@@ -54,11 +56,12 @@ export function ConnectionDialog({ serviceType, stored, onClose }: Props) {
       busy={add.isPending || update.isPending}
       error={error}
       {...(!stored && { save: text('integrations.enable') })}
+      tool={test.button}
+      status={test.outcome}
       onSave={save}
       onClose={onClose}
     >
       <ConnectionFields form={form} serviceType={serviceType} stored={stored} />
-      <TestConnection form={form} id={stored?.id ?? null} onRefused={showError} />
     </ContractFormDialog>
   )
 }

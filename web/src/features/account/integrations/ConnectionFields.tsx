@@ -28,6 +28,7 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
           control={control}
           name="name"
           label={text('integrations.form.name')}
+          hint={text('integrations.form.name.hint')}
           maxLength={CONNECTION_NAME_MAX}
           required
         />
@@ -68,7 +69,8 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
         </>
       )}
       <Minutes form={form} serviceType={serviceType} />
-      {(isFeed || serviceType === 'pointofrental') && <Branch form={form} />}
+      {isFeed && <Branch form={form} hint="integrations.form.branch.feed" />}
+      {serviceType === 'pointofrental' && <Branch form={form} hint="integrations.form.branch.rentals" />}
     </>
   )
 }
@@ -135,7 +137,9 @@ function Minutes({ form: { control }, serviceType }: FieldProps & { serviceType:
   )
 }
 
-function Branch({ form: { control } }: FieldProps) {
+type BranchHint = 'integrations.form.branch.feed' | 'integrations.form.branch.rentals'
+
+function Branch({ form: { control }, hint }: FieldProps & { hint: BranchHint }) {
   const text = useText()
   const { branches } = useSession()
   return (
@@ -148,7 +152,7 @@ function Branch({ form: { control } }: FieldProps) {
           options={branches}
           value={value}
           error={error?.message}
-          helperText={text('integrations.form.branch.hint')}
+          helperText={text(hint)}
           inputRef={ref}
           onChange={onChange}
           onBlur={onBlur}

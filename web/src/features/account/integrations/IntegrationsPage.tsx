@@ -9,6 +9,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { useServices } from './integrations.api.ts'
+import { OtherSystems } from './OtherSystems.tsx'
 import { ServiceCard } from './ServiceCard.tsx'
 import { useConnectionDialogs } from './useConnectionDialogs.tsx'
 
@@ -46,6 +47,7 @@ export function IntegrationsPage() {
           {data?.filter(isOffered).map((service) => (
             <ServiceCard key={service.serviceType} service={service} dialogs={dialogs} />
           ))}
+          <OtherSystems />
         </Box>
       </Box>
       {dialogs.shown}

@@ -52,7 +52,7 @@ export function RunsDialog({ connection: { id, name }, onClose }: Props) {
 function RunItem({ run: { startedAt, outcome, counts, error } }: { run: Run }) {
   const text = useText()
   const format = useTimeFormat()
-  const counted = useCountedText()
+  const read = useCountedText()(counts)
   return (
     <Box component="li" sx={{ py: 1, borderBottom: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between' }}>
@@ -61,9 +61,11 @@ function RunItem({ run: { startedAt, outcome, counts, error } }: { run: Run }) {
           {text(`integrations.runs.outcome.${outcome ?? 'running'}`)}
         </Box>
       </Box>
-      <Typography variant="body2" color="textSecondary">
-        {counted(counts) || text('integrations.nothingRead')}
-      </Typography>
+      {(outcome === 'done' || read) && (
+        <Typography variant="body2" color="textSecondary">
+          {read || text('integrations.nothingRead')}
+        </Typography>
+      )}
       {error && (
         <Typography variant="body2">
           {text(`integrationError.${error.code}`)}{' '}

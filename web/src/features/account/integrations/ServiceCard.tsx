@@ -4,10 +4,14 @@ import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Service } from '@yardmaster/core/contract/account/integrations.ts'
 import { SERVICE_NAMES } from '@yardmaster/core/integrationDefaults.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { ConnectionDetails } from './ConnectionDetails.tsx'
 import { ConnectionItem } from './ConnectionItem.tsx'
+import { ConnectionState } from './ConnectionState.tsx'
 import type { ConnectionDialogs } from './useConnectionDialogs.tsx'
 
 type Props = { service: Service; dialogs: ConnectionDialogs }
@@ -16,17 +20,24 @@ type Props = { service: Service; dialogs: ConnectionDialogs }
 export function ServiceCard({ service, dialogs }: Props) {
   const text = useText()
   const { serviceType, connections, available } = service
+  // A service with one connection at most is shown as that connection.
+  const only = serviceType === 'iso15143' ? undefined : connections[0]
   return (
     <Card
       title={SERVICE_NAMES[serviceType]}
       actions={
-        connections.length === 0 && <Chip size="small" label={text('integrations.state.notEnabled')} />
+        only ? (
+          <ConnectionState connection={only} dialogs={dialogs} />
+        ) : (
+          connections.length === 0 && <Chip size="small" label={text('integrations.state.notEnabled')} />
+        )
       }
     >
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: only ? 1.5 : 0 }}>
         {text(`integrations.about.${serviceType}`)}
       </Typography>
-      {connections.length > 0 && (
+      {only && <ConnectionDetails connection={only} />}
+      {!only && connections.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
           {connections.map((connection) => (
             <ConnectionItem key={connection.id} connection={connection} dialogs={dialogs} />
@@ -51,8 +62,14 @@ function Enable({ service, onEnable }: { service: Service; onEnable: () => void 
   if (!mayManage || (!isNew && serviceType !== 'iso15143')) return null
   const label = text(isNew ? 'integrations.enable' : 'integrations.addFeed')
   const spoken = isNew ? text('integrations.enableNamed', { name: SERVICE_NAMES[serviceType] }) : label
-  return (
-    <Button variant="outlined" aria-label={spoken} sx={{ mt: 2 }} onClick={onEnable}>
+  const look = { variant: 'outlined', 'aria-label': spoken, sx: { mt: 2 } } as const
+  // Access has to be requested from Genie first. A page of its own explains how.
+  return serviceType === 'genie' ? (
+    <Button {...look} component={AppLink} href={paths.setupGenie}>
+      {label}
+    </Button>
+  ) : (
+    <Button {...look} onClick={onEnable}>
       {label}
     </Button>
   )

@@ -21,6 +21,7 @@ import { StateChips } from './StateChips.tsx'
 import { useFeedPages } from './feeds.api.ts'
 import { useFeedChanges } from './useFeedChanges.ts'
 import { useFeedColumns } from './useFeedColumns.tsx'
+import { useNextRunText } from './useNextRunText.ts'
 
 const Hash = z.object({
   state: z._default(z.catch(z.enum(FEED_STATES), 'new'), 'new'),
@@ -38,6 +39,7 @@ export function FeedAssetsPage() {
   const listing = useDeferredValue(hash)
   const pages = useFeedPages(id, listing)
   const changes = useFeedChanges(id)
+  const nextRun = useNextRunText()
   const [opened, setOpened] = useState<Opened>(null)
   const [selection, setSelection] = useState<ReadonlySet<string>>(new Set())
   const close = () => setOpened(null)
@@ -99,7 +101,7 @@ export function FeedAssetsPage() {
       fill
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {text('feeds.about')}
+        {text('feeds.about')} {first && nextRun(first.connection.nextRunAt)}
       </Typography>
       <StateChips state={hash.state} counts={first?.counts} onChange={choose} />
       <ListTools

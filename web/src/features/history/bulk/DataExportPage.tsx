@@ -5,7 +5,12 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import { BULK_DAYS_MAX, BULK_FORMATS, BULK_KINDS } from '@yardmaster/core/contract/history/bulk.ts'
+import {
+  BULK_DAYS_MAX,
+  BULK_FORMATS,
+  BULK_KINDS,
+  BULK_PART_MAX,
+} from '@yardmaster/core/contract/history/bulk.ts'
 import type { BulkFormat, BulkKind } from '@yardmaster/core/contract/history/bulk.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
@@ -24,6 +29,14 @@ import type { Wanted } from './exportCommand.ts'
 
 const STANDARD_DAYS = 30
 
+/** Day sums have the days of the branch, everything else is selected by the instant. */
+const HINTS = {
+  events: 'bulk.period.hint',
+  intervals: 'bulk.period.hint',
+  days: 'bulk.period.hint.days',
+  rentals: 'bulk.period.hint',
+} as const satisfies Record<BulkKind, string>
+
 /** Downloads the history as a file, for people who have their own tools. */
 export function DataExportPage() {
   const text = useText()
@@ -39,7 +52,7 @@ export function DataExportPage() {
     <Page title={text('bulk.title')} section="reports" backTo={paths.reports}>
       <Stack spacing={2} sx={{ maxWidth: 720 }}>
         <Typography color="textSecondary">{text('bulk.about')}</Typography>
-        <Card title={text('bulk.kind')}>
+        <Card title={text('bulk.file')}>
           <Box sx={fields}>
             <TextField
               select
@@ -71,7 +84,7 @@ export function DataExportPage() {
             <DayField label={text('bulk.until')} value={until} onChange={setUntil} required />
           </Box>
           <Typography variant="body2" color={wanted ? 'textSecondary' : 'error'} sx={{ mb: 2 }}>
-            <output>{text(wanted ? 'bulk.period.hint' : 'bulk.period.invalid')}</output>
+            <output>{text(wanted ? HINTS[kind] : 'bulk.period.invalid')}</output>
           </Typography>
           <Button
             variant="contained"
@@ -83,7 +96,7 @@ export function DataExportPage() {
           </Button>
         </Card>
         <Alert severity="info" icon={<InfoIcon />}>
-          {text('bulk.limit')}
+          {text('bulk.limit', { rows: BULK_PART_MAX })}
         </Alert>
         {wanted && <ScriptCard wanted={wanted} />}
       </Stack>

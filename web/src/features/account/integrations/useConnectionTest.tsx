@@ -2,39 +2,49 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ConnectionTest, TestOutcome } from '@yardmaster/core/contract/account/integrations.ts'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import type { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import type { ConnectionFormState } from './connectionForm.ts'
 import { useTestConnection } from './integrations.api.ts'
 import { useCountedText } from './useCountedText.ts'
 
-type Props = {
+type Options = {
   form: ConnectionFormState
   /** The stored connection; null for a new one. */
   id: number | null
   onRefused: (refusal: CallError) => void
 }
 
-/** Asks the service with the typed settings, before they are saved. */
-export function TestConnection({ form, id, onRefused }: Props) {
+/** Asks the service with the typed settings, before they are saved. Returns the button and the outcome. */
+export function useConnectionTest({ form, id, onRefused }: Options): {
+  button: ReactNode
+  outcome: ReactNode
+} {
   const text = useText()
   const test = useTestConnection()
+  const typed = useWatch({ control: form.control })
+  // The outcome says nothing about settings that were changed since.
+  const isCurrent = JSON.stringify(test.variables?.body) === JSON.stringify({ ...typed, id })
   const ask = async () => {
     test.reset()
-    if (!(await form.trigger())) return
+    if (!(await form.trigger(undefined, { shouldFocus: true }))) return
     const body = { ...form.getValues(), id } as unknown as ConnectionTest
     test.mutate({ body }, { onError: onRefused })
   }
-  return (
-    <Box>
+  return {
+    button: (
       <Button variant="outlined" loading={test.isPending} onClick={() => void ask()}>
         {text('integrations.test')}
       </Button>
-      <Box component="output" sx={{ display: 'block', mt: 1.5 }}>
-        {test.data && <Outcome outcome={test.data} />}
+    ),
+    outcome: (
+      <Box component="output" sx={{ display: 'block', '&:not(:empty)': { pt: 1.5 } }}>
+        {test.data && isCurrent && <Outcome outcome={test.data} />}
       </Box>
-    </Box>
-  )
+    ),
+  }
 }
 
 function Outcome({ outcome }: { outcome: TestOutcome }) {

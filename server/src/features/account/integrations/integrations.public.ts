@@ -1,0 +1,1 @@
+export { runSoon } from './runSoon.service.ts'
