@@ -23,6 +23,7 @@ import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
+import { inboxRoutes } from './features/alerts/inbox/inbox.routes.ts'
 import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
@@ -103,6 +104,7 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
+  ...inboxRoutes,
   ...webhookRoutes,
   ...archiveRoutes,
   ...attributeRoutes,

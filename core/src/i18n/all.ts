@@ -124,6 +124,10 @@ import { hoursServedEn } from './rentals/hours.served.en.ts'
 import { hoursServedEs } from './rentals/hours.served.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
+import { inboxEn } from './alerts/inbox.en.ts'
+import { inboxEs } from './alerts/inbox.es.ts'
+import { inboxServedEn } from './alerts/inbox.served.en.ts'
+import { inboxServedEs } from './alerts/inbox.served.es.ts'
 import { integrationsEn } from './account/integrations.en.ts'
 import { integrationsEs } from './account/integrations.es.ts'
 import { integrationsServedEn } from './account/integrations.served.en.ts'
@@ -344,6 +348,8 @@ const allEn = {
   ...hoursEn,
   ...hoursServedEn,
   ...imagesEn,
+  ...inboxEn,
+  ...inboxServedEn,
   ...integrationsEn,
   ...integrationsServedEn,
   ...inventoryEn,
@@ -487,6 +493,8 @@ const allEs = {
   ...hoursEs,
   ...hoursServedEs,
   ...imagesEs,
+  ...inboxEs,
+  ...inboxServedEs,
   ...integrationsEs,
   ...integrationsServedEs,
   ...inventoryEs,

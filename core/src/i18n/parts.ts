@@ -159,6 +159,10 @@ const PARTS = {
     en: async () => (await import('./fleet/images.en.ts')).imagesEn,
     es: async () => (await import('./fleet/images.es.ts')).imagesEs,
   },
+  inbox: {
+    en: async () => (await import('./alerts/inbox.en.ts')).inboxEn,
+    es: async () => (await import('./alerts/inbox.es.ts')).inboxEs,
+  },
   integrations: {
     en: async () => (await import('./account/integrations.en.ts')).integrationsEn,
     es: async () => (await import('./account/integrations.es.ts')).integrationsEs,

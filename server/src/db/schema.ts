@@ -728,6 +728,29 @@ export interface GeocodeCache {
   key: string;
 }
 
+export interface InboxItem {
+  accountId: number;
+  areaId: number | null;
+  at: ColumnType<Temporal.Instant, string, string>;
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  count: Generated<number>;
+  detail: Generated<Json>;
+  doneAt: ColumnType<Temporal.Instant, string, string> | null;
+  equipmentId: number | null;
+  firstAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  k: Int8 | null;
+  kind: string;
+  raised: boolean | null;
+  readAt: ColumnType<Temporal.Instant, string, string> | null;
+  reportedAt: ColumnType<Temporal.Instant, string, string>;
+  snoozedUntil: ColumnType<Temporal.Instant, string, string> | null;
+  subject: string;
+  topic: string;
+  urgent: Generated<boolean>;
+  userId: number;
+}
+
 export interface IngestToken {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -1485,6 +1508,7 @@ export interface DB {
   gatewayReport: GatewayReport;
   gatewayState: GatewayState;
   geocodeCache: GeocodeCache;
+  inboxItem: InboxItem;
   ingestToken: IngestToken;
   installation: Installation;
   integration: Integration;

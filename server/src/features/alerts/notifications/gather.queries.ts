@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
+import { fillInboxes } from './inbox.queries.ts'
 import { recipients } from './recipients.ts'
 import { tooOldBefore } from './urgency.ts'
 
@@ -19,8 +20,8 @@ export async function findAccounts(database: Database, { now, onlyUrgent }: Roun
 /**
  * Combines the notices since the last run into messages: one per person and channel, apart from emergencies
  * and from those that are too old to be sent. A person without a channel gets a message that can't be sent,
- * so that it is listed. Runs in one transaction, so that each notice is gathered once. Returns whether there
- * may be more.
+ * so that it is listed. Everyone also gets the notices in their inbox. Runs in one transaction, so that each
+ * notice is gathered once. Returns whether there may be more.
  */
 export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Round): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -30,6 +31,7 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
     returning id`.execute(db)
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
+  await fillInboxes(db, accountId, { ids, now })
   const oldest = {
     ordinary: tooOldBefore(now, { urgent: false }),
     urgent: tooOldBefore(now, { urgent: true }),
