@@ -180,6 +180,8 @@ import { placesEn } from './map/places.en.ts'
 import { placesEs } from './map/places.es.ts'
 import { placesServedEn } from './map/places.served.en.ts'
 import { placesServedEs } from './map/places.served.es.ts'
+import { pushServedEn } from './alerts/push.served.en.ts'
+import { pushServedEs } from './alerts/push.served.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
@@ -376,6 +378,7 @@ const allEn = {
   ...pickersEn,
   ...placesEn,
   ...placesServedEn,
+  ...pushServedEn,
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
@@ -521,6 +524,7 @@ const allEs = {
   ...pickersEs,
   ...placesEs,
   ...placesServedEs,
+  ...pushServedEs,
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,

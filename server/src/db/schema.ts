@@ -859,6 +859,7 @@ export interface Message {
   channel: string;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   detail: Generated<string>;
+  deviceId: number | null;
   id: Generated<number>;
   lines: Generated<string[]>;
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -1003,6 +1004,26 @@ export interface Place {
   name: string;
   notes: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PushDevice {
+  accountId: number;
+  auth: Buffer;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  endpoint: string;
+  id: Generated<number>;
+  lastSentAt: ColumnType<Temporal.Instant, string, string> | null;
+  name: string;
+  p256dh: Buffer;
+  userId: number;
+}
+
+export interface QuietHours {
+  accountId: number;
+  fromTime: string;
+  untilTime: string;
+  urgentPasses: boolean;
+  userId: number;
 }
 
 export interface RefusedMessage {
@@ -1532,6 +1553,8 @@ export interface DB {
   pastThresholds: PastThresholds;
   pendingInterval: PendingInterval;
   place: Place;
+  pushDevice: PushDevice;
+  quietHours: QuietHours;
   refusedMessage: RefusedMessage;
   rental: Rental;
   rentalAlert: RentalAlert;

@@ -1,7 +1,7 @@
 import type { inboxEn } from './inbox.en.ts'
 
 export const inboxEs: Record<keyof typeof inboxEn, string> = {
-  'inbox.unread': 'Bandeja de entrada, {count, plural, one {# sin leer} other {# sin leer}}',
+  'inbox.unread': 'Avisos, {count, plural, one {# sin leer} other {# sin leer}}',
   'inbox.unreadMark': 'Sin leer',
   'inbox.views': 'Avisos mostrados',
   'inbox.view.open': 'Pendientes',
@@ -16,7 +16,7 @@ export const inboxEs: Record<keyof typeof inboxEn, string> = {
   'inbox.times': '{count, plural, one {# vez} other {# veces}} desde {since}',
   'inbox.until': 'Hasta el {day}',
   'inbox.done': 'Listo: {name}',
-  'inbox.reopen': 'Devolver a la bandeja',
+  'inbox.reopen': 'Volver a pendientes',
   'inbox.snooze': 'Posponer: {name}',
   'inbox.snooze.tomorrow': 'Hasta mañana, {day}',
   'inbox.snooze.monday': 'Hasta el lunes, {day}',
@@ -30,11 +30,11 @@ export const inboxEs: Record<keyof typeof inboxEn, string> = {
   'inbox.markAllRead': 'Marcar todo como leído',
   'inbox.map': 'Mapa en ese momento',
   'inbox.timeline': 'Cronología en ese momento',
-  'inbox.all': 'Abrir la bandeja',
+  'inbox.all': 'Ver todos los avisos',
   'inbox.settings': 'Elegir alertas',
   'inbox.loadMore': 'Mostrar más',
   'inbox.said.done': 'Listo',
-  'inbox.said.reopened': 'Devuelto a la bandeja',
+  'inbox.said.reopened': 'De nuevo en pendientes',
   'inbox.said.snoozed': 'Pospuesto hasta el {day}',
   'inbox.said.unsnoozed': 'Se muestra de nuevo',
   'inbox.empty.open': 'Nada requiere su atención',

@@ -19,7 +19,7 @@ export async function notifySubscribers(
 ): Promise<void> {
   const { database, clock, signal } = context
   // Channels that still work in this run. An unreachable one is skipped for the remaining messages.
-  const open = new Set<Channel>(['email', 'sms'])
+  const open = new Set<Channel>(['email', 'sms', 'push'])
   for (const accountId of await findAccounts(database, { now: clock.now(), onlyUrgent })) {
     signal.throwIfAborted()
     await gatherAll(context, accountId, onlyUrgent)

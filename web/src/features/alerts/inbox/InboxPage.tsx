@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MenuItem from '@mui/material/MenuItem'
 import Paper from '@mui/material/Paper'
+import TextField from '@mui/material/TextField'
 import { INBOX_KINDS, INBOX_VIEWS } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import * as z from 'zod/mini'
@@ -59,12 +61,20 @@ export function InboxPage() {
           value={show}
           onChange={(next) => setHash({ show: next })}
         />
-        <ViewSwitch
+        <TextField
+          select
+          size="small"
           label={text('inbox.kinds')}
-          options={KINDS.map((name) => ({ name, label: text(`inbox.kind.${name}`) }))}
           value={kind}
-          onChange={(next) => setHash({ kind: next })}
-        />
+          onChange={({ target }) => setHash({ kind: target.value as typeof kind })}
+          sx={{ minWidth: 160 }}
+        >
+          {KINDS.map((name) => (
+            <MenuItem key={name} value={name}>
+              {text(`inbox.kind.${name}`)}
+            </MenuItem>
+          ))}
+        </TextField>
         <ZoneNote />
       </Box>
       <Paper variant="outlined">

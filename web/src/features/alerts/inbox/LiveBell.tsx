@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge'
 import IconButton from '@mui/material/IconButton'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReactNode } from 'react'
-import { useEffect, useId, useState } from 'react'
+import { Suspense, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
@@ -10,7 +10,6 @@ import { watchInbox } from '../../../lib/live.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { Deferred } from '../../../ui/page/Deferred.tsx'
 import { refreshInbox, useInboxCount } from './inbox.api.ts'
 
 const InboxPanel = lazyPart(async () => (await import('./InboxPanel.tsx')).InboxPanel, { words: ['inbox'] })
@@ -47,13 +46,15 @@ export function LiveBell(_: { children: ReactNode }) {
         aria-label={label}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onClick={(event) => setAnchor(anchor ? null : event.currentTarget)}
       >
         {bell}
       </IconButton>
-      <Deferred when={anchor !== null}>
-        <InboxPanel anchor={anchor} onClose={() => setAnchor(null)} />
-      </Deferred>
+      {anchor && (
+        <Suspense fallback={null}>
+          <InboxPanel anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
