@@ -180,6 +180,8 @@ import { placesEn } from './map/places.en.ts'
 import { placesEs } from './map/places.es.ts'
 import { placesServedEn } from './map/places.served.en.ts'
 import { placesServedEs } from './map/places.served.es.ts'
+import { pushEn } from './alerts/push.en.ts'
+import { pushEs } from './alerts/push.es.ts'
 import { pushServedEn } from './alerts/push.served.en.ts'
 import { pushServedEs } from './alerts/push.served.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
@@ -378,6 +380,7 @@ const allEn = {
   ...pickersEn,
   ...placesEn,
   ...placesServedEn,
+  ...pushEn,
   ...pushServedEn,
   ...readingsEn,
   ...readsEn,
@@ -524,6 +527,7 @@ const allEs = {
   ...pickersEs,
   ...placesEs,
   ...placesServedEs,
+  ...pushEs,
   ...pushServedEs,
   ...readingsEs,
   ...readsEs,

@@ -239,6 +239,10 @@ const PARTS = {
     en: async () => (await import('./map/places.en.ts')).placesEn,
     es: async () => (await import('./map/places.es.ts')).placesEs,
   },
+  push: {
+    en: async () => (await import('./alerts/push.en.ts')).pushEn,
+    es: async () => (await import('./alerts/push.es.ts')).pushEs,
+  },
   readings: {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,
     es: async () => (await import('./shared/readings.es.ts')).readingsEs,
