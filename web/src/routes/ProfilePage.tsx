@@ -6,15 +6,15 @@ import { OwnTokensCard } from '../features/account/apiTokens/apiTokens.public.ts
 /** The user's own page with their push notifications and API tokens. */
 export const ProfilePage = () => (
   <UserProfilePage
+    push={
+      <Suspense>
+        <PushCard />
+      </Suspense>
+    }
     cards={
-      <>
-        <Suspense>
-          <PushCard />
-        </Suspense>
-        <Suspense>
-          <OwnTokensCard />
-        </Suspense>
-      </>
+      <Suspense>
+        <OwnTokensCard />
+      </Suspense>
     }
   />
 )

@@ -41,7 +41,7 @@ export function InboxActions({ entry, changes, onOpen }: Props) {
   return (
     // A link in the menu leaves the page that the panel covers.
     <Box
-      sx={{ display: 'flex', flex: 'none' }}
+      sx={{ display: 'flex', flex: 'none', ml: { xs: 3.5, md: 0 } }}
       onClick={({ target }) => target instanceof HTMLAnchorElement && onOpen?.()}
     >
       {!done && (

@@ -36,7 +36,7 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
         <Icon />
         {!read && <Box sx={dot} />}
       </Box>
-      <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <Box sx={said}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography
             component={AppLink}
@@ -75,13 +75,17 @@ function Circumstances({ entry }: { entry: InboxEntry }) {
 
 const row = {
   display: 'flex',
+  flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'flex-start',
-  gap: 1.5,
+  columnGap: 1.5,
   pl: 2,
   pr: 1,
   py: 1.25,
   '& + &': { borderTop: 1, borderColor: 'divider' },
 } as const
+
+/** On a phone, the buttons are below the text, which needs the width. */
+const said = { flex: { xs: '1 0 calc(100% - 40px)', md: 1 }, minWidth: 0, overflowWrap: 'anywhere' } as const
 
 const dot = {
   position: 'absolute',
