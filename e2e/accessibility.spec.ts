@@ -24,6 +24,7 @@ const SCREENS = [
   ['/account/devices#tab=purchased', 'role=tab[selected=true][name=/Purchased/]'],
   ['/account/labels', 'role=table[name="Device Field Labels"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
+  ['/inbox', 'role=button[pressed=true][name="Open"]'],
   ['/userProfile', 'text=admin@frontrange.example'],
   ['/account/possible-events', 'text=Hard braking'],
 ] as const

@@ -25,6 +25,7 @@ export const paths = {
   attributes: '/attributes',
   flags: '/flags',
   archive: '/archive',
+  inbox: '/inbox',
   subscriptions: '/subscriptions',
   /** The subscriptions page, opened at one topic. */
   subscriptionsTo: (topic: string) => `/subscriptions#topic=${topic}`,

@@ -134,6 +134,8 @@ const RULES = {
     feature: 'subscriptions',
     target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
   },
+  /** Read one's own inbox, and mark, snooze and finish its entries. That changes no data of the account. */
+  'inbox.own': read,
   /** See webhooks and their log, which shows events of all branches. */
   'webhook.read': { rank: 3, feature: 'integrations' },
   'webhook.manage': { rank: 3, write: true, feature: 'integrations' },

@@ -20,6 +20,7 @@ export const SCREENS = {
   flags: paths.flags,
   archive: paths.archive,
   subscriptions: paths.subscriptions,
+  inbox: paths.inbox,
   place: paths.place(':placeId'),
   rentalHours: paths.rentalHours,
   rentals: paths.rentals,

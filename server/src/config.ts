@@ -108,6 +108,8 @@ const Environment = z.object({
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
   SECRETS_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -155,6 +157,8 @@ export type Config = {
   sms: SmsConfig | null
   /** The key of the secrets of connections. If undefined, it is in a file in the data directory. */
   secretsKey: string | undefined
+  /** The key by which push services recognize this installation, likewise, and an address at which they reach us. */
+  vapid: { privateKey: string | undefined; subject: string }
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -211,10 +215,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mail: readMail(data),
     sms: readSms(data),
     secretsKey: data.SECRETS_KEY,
+    vapid: { privateKey: data.VAPID_PRIVATE_KEY, subject: vapidSubject(data) },
   }
 }
 
 type Given = z.output<typeof Environment>
+
+/** Push services want to know whom to tell about trouble. Some reject an address that isn't public. */
+const vapidSubject = ({ VAPID_SUBJECT, PUBLIC_URL }: Given): string =>
+  VAPID_SUBJECT ?? (PUBLIC_URL?.startsWith('https:') ? PUBLIC_URL : 'mailto:yardmaster@localhost.invalid')
 
 /** Not that of `PORT`: on one computer, the process that serves browsers needs it. */
 const STANDARD_HEALTH_PORT = 3001

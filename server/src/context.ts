@@ -13,6 +13,7 @@ import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import type { AllowedAddresses } from './outbound/publicAddress.ts'
+import type { PushSender } from './outbound/push.ts'
 import type { SessionToken } from './session/sessionToken.ts'
 import type { Live } from './telemetry/live/live.ts'
 import type { Text } from './text/text.ts'
@@ -106,6 +107,8 @@ export type Outbound = {
   ground: Ground
   /** The channels that can deliver notifications. */
   delivery: { email: boolean; sms: boolean }
+  /** Sends push notifications to browsers. */
+  push: PushSender
   /** Private addresses that webhooks and connections may call. */
   allowedAddresses: AllowedAddresses
   /** The services that an account can connect. */

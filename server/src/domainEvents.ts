@@ -55,6 +55,8 @@ export type DomainEvent = {
   resource: { kind: RefKind; id: number; name: string }
   /** Null if it concerns the whole account. */
   branchId: number | null
+  /** The user to whom the asset was assigned. */
+  assigneeId?: number | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>
 }

@@ -1,5 +1,6 @@
 import type { DomainEventHandler } from './domainEvents.ts'
 import { recordActivity } from './features/account/activity/activity.handler.ts'
+import { announceAssignments } from './features/alerts/inbox/assigned.handler.ts'
 import { revokeInvitationsOfBranch } from './features/account/invitations/branchDeleted.handler.ts'
 import { abandonImportsOfBranch } from './features/fleet/transfer/branchDeleted.handler.ts'
 import { removePlacesOfBranch } from './features/map/places/branchDeleted.handler.ts'
@@ -10,4 +11,5 @@ export const eventHandlers: DomainEventHandler[] = [
   removePlacesOfBranch,
   abandonImportsOfBranch,
   revokeInvitationsOfBranch,
+  announceAssignments,
 ]

@@ -40,6 +40,10 @@ import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { makePublicFetch } from './outbound/publicFetch.ts'
+import { openPush } from './outbound/push.ts'
+import type { PushSender } from './outbound/push.ts'
+import { openVapid } from './outbound/push/vapid.ts'
+import { readVapidKey } from './outbound/push/vapidKey.ts'
 import { openSms } from './outbound/sms.ts'
 import { integrationAdapters } from './integrationAdapters.ts'
 import { providerFetch } from './integrations/providerFetch.ts'
@@ -108,11 +112,13 @@ async function main(): Promise<void> {
   let gateways: Gateways | null = null
   const ground = await openGround(config.ground, database.outside, onError)
   const providers = await openProviders(config)
+  const push = await openPushSender(config)
   const outbound = outboundOf(config, {
     database,
     files,
     ground,
     providers,
+    push,
     gateways: () => gateways,
     onError,
   })
@@ -148,7 +154,7 @@ async function main(): Promise<void> {
           integrations: { ...providers, intake: telemetry.intake },
           allowedAddresses: config.allowedAddresses,
         },
-        { log: http.log, geocoder: outbound.geocoder },
+        { log: http.log, geocoder: outbound.geocoder, push },
       )
     : null
   const probe = openProbe(connections.app)
@@ -194,18 +200,29 @@ const openProviders = async ({ secretsKey, dataDir, allowedAddresses }: Config):
   fetch: providerFetch(makePublicFetch({ allowed: allowedAddresses })),
 })
 
+/** How long a push service has for its whole answer, which is short. */
+const PUSH_LIMITS = { timeoutMs: 15_000, maxBytes: 64 * 1024 }
+
+const openPushSender = async ({ vapid, dataDir, allowedAddresses }: Config): Promise<PushSender> =>
+  openPush({
+    vapid: openVapid(await readVapidKey({ configured: vapid.privateKey, dataDir }), vapid.subject),
+    fetch: makePublicFetch({ allowed: allowedAddresses, ...PUSH_LIMITS }),
+    clock: systemClock,
+  })
+
 type Opened = {
   database: Database
   files: FileStore
   ground: Ground
   providers: Providers
+  push: PushSender
   gateways: () => Gateways | null
   onError: (error: unknown) => void
 }
 
 const outboundOf = (
   config: Config,
-  { database, files, ground, providers, gateways, onError }: Opened,
+  { database, files, ground, providers, push, gateways, onError }: Opened,
 ): Outbound => ({
   files,
   attempts: countAttempts(database.pool, systemClock),
@@ -219,6 +236,7 @@ const outboundOf = (
   },
   ground,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
+  push,
   allowedAddresses: config.allowedAddresses,
   providers,
 })
@@ -283,11 +301,12 @@ function startJobsWith(
   { mail, sms, publicUrl }: Config,
   connections: Connections,
   services: Omit<JobServices, 'messenger'>,
-  { log, geocoder }: { log: Log; geocoder: Geocoder },
+  { log, geocoder, push }: { log: Log; geocoder: Geocoder; push: PushSender },
 ): () => JobsState {
   const messenger = {
     mail: mail && openMailer(mail),
     sms: sms && openSms(sms),
+    push,
     geocoder,
     files: services.files,
     publicUrl,

@@ -24,6 +24,8 @@ import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
+import { inboxRoutes } from './features/alerts/inbox/inbox.routes.ts'
+import { pushRoutes } from './features/alerts/push/push.routes.ts'
 import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
@@ -105,6 +107,8 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
+  ...inboxRoutes,
+  ...pushRoutes,
   ...webhookRoutes,
   ...archiveRoutes,
   ...attributeRoutes,

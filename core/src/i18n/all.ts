@@ -124,6 +124,10 @@ import { hoursServedEn } from './rentals/hours.served.en.ts'
 import { hoursServedEs } from './rentals/hours.served.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
+import { inboxEn } from './alerts/inbox.en.ts'
+import { inboxEs } from './alerts/inbox.es.ts'
+import { inboxServedEn } from './alerts/inbox.served.en.ts'
+import { inboxServedEs } from './alerts/inbox.served.es.ts'
 import { integrationsEn } from './account/integrations.en.ts'
 import { integrationsEs } from './account/integrations.es.ts'
 import { integrationsServedEn } from './account/integrations.served.en.ts'
@@ -176,6 +180,10 @@ import { placesEn } from './map/places.en.ts'
 import { placesEs } from './map/places.es.ts'
 import { placesServedEn } from './map/places.served.en.ts'
 import { placesServedEs } from './map/places.served.es.ts'
+import { pushEn } from './alerts/push.en.ts'
+import { pushEs } from './alerts/push.es.ts'
+import { pushServedEn } from './alerts/push.served.en.ts'
+import { pushServedEs } from './alerts/push.served.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
@@ -344,6 +352,8 @@ const allEn = {
   ...hoursEn,
   ...hoursServedEn,
   ...imagesEn,
+  ...inboxEn,
+  ...inboxServedEn,
   ...integrationsEn,
   ...integrationsServedEn,
   ...inventoryEn,
@@ -370,6 +380,8 @@ const allEn = {
   ...pickersEn,
   ...placesEn,
   ...placesServedEn,
+  ...pushEn,
+  ...pushServedEn,
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
@@ -487,6 +499,8 @@ const allEs = {
   ...hoursEs,
   ...hoursServedEs,
   ...imagesEs,
+  ...inboxEs,
+  ...inboxServedEs,
   ...integrationsEs,
   ...integrationsServedEs,
   ...inventoryEs,
@@ -513,6 +527,8 @@ const allEs = {
   ...pickersEs,
   ...placesEs,
   ...placesServedEs,
+  ...pushEs,
+  ...pushServedEs,
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,

@@ -21,6 +21,7 @@ export const en = {
   'app.theme.system': 'Match device',
   'app.profile': 'Your Profile',
   'app.search': 'Search',
+  'app.inbox': 'Inbox',
   'app.userMenu': 'User menu',
   'app.switchBranch': 'Switch Branch',
   'app.allBranches': 'All branches',

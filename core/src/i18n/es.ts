@@ -20,6 +20,7 @@ export const es: Record<keyof typeof en, string> = {
   'app.theme.system': 'Según el dispositivo',
   'app.profile': 'Su perfil',
   'app.search': 'Buscar',
+  'app.inbox': 'Avisos',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
   'app.allBranches': 'Todas las sucursales',

@@ -159,6 +159,10 @@ const PARTS = {
     en: async () => (await import('./fleet/images.en.ts')).imagesEn,
     es: async () => (await import('./fleet/images.es.ts')).imagesEs,
   },
+  inbox: {
+    en: async () => (await import('./alerts/inbox.en.ts')).inboxEn,
+    es: async () => (await import('./alerts/inbox.es.ts')).inboxEs,
+  },
   integrations: {
     en: async () => (await import('./account/integrations.en.ts')).integrationsEn,
     es: async () => (await import('./account/integrations.es.ts')).integrationsEs,
@@ -234,6 +238,10 @@ const PARTS = {
   places: {
     en: async () => (await import('./map/places.en.ts')).placesEn,
     es: async () => (await import('./map/places.es.ts')).placesEs,
+  },
+  push: {
+    en: async () => (await import('./alerts/push.en.ts')).pushEn,
+    es: async () => (await import('./alerts/push.es.ts')).pushEs,
   },
   readings: {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,

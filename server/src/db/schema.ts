@@ -728,6 +728,29 @@ export interface GeocodeCache {
   key: string;
 }
 
+export interface InboxItem {
+  accountId: number;
+  areaId: number | null;
+  at: ColumnType<Temporal.Instant, string, string>;
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  count: Generated<number>;
+  detail: Generated<Json>;
+  doneAt: ColumnType<Temporal.Instant, string, string> | null;
+  equipmentId: number | null;
+  firstAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  k: Int8 | null;
+  kind: string;
+  raised: boolean | null;
+  readAt: ColumnType<Temporal.Instant, string, string> | null;
+  reportedAt: ColumnType<Temporal.Instant, string, string>;
+  snoozedUntil: ColumnType<Temporal.Instant, string, string> | null;
+  subject: string;
+  topic: string;
+  urgent: Generated<boolean>;
+  userId: number;
+}
+
 export interface IngestToken {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -836,6 +859,7 @@ export interface Message {
   channel: string;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   detail: Generated<string>;
+  deviceId: number | null;
   id: Generated<number>;
   lines: Generated<string[]>;
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -980,6 +1004,26 @@ export interface Place {
   name: string;
   notes: Generated<string>;
   version: Generated<number>;
+}
+
+export interface PushDevice {
+  accountId: number;
+  auth: Buffer;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  endpoint: string;
+  id: Generated<number>;
+  lastSentAt: ColumnType<Temporal.Instant, string, string> | null;
+  name: string;
+  p256dh: Buffer;
+  userId: number;
+}
+
+export interface QuietHours {
+  accountId: number;
+  fromTime: string;
+  untilTime: string;
+  urgentPasses: boolean;
+  userId: number;
 }
 
 export interface RefusedMessage {
@@ -1485,6 +1529,7 @@ export interface DB {
   gatewayReport: GatewayReport;
   gatewayState: GatewayState;
   geocodeCache: GeocodeCache;
+  inboxItem: InboxItem;
   ingestToken: IngestToken;
   installation: Installation;
   integration: Integration;
@@ -1508,6 +1553,8 @@ export interface DB {
   pastThresholds: PastThresholds;
   pendingInterval: PendingInterval;
   place: Place;
+  pushDevice: PushDevice;
+  quietHours: QuietHours;
   refusedMessage: RefusedMessage;
   rental: Rental;
   rentalAlert: RentalAlert;

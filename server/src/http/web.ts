@@ -40,6 +40,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     if (!favicon) throw notFound()
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
   })
+  await servePushWorker(app, directory)
   await serveFramed(app, {
     address: paths.embed,
     file: path.join(directory, 'analytics.html'),
@@ -76,4 +77,17 @@ async function serveFramed(app: FastifyInstance, { address, file, policy }: Fram
     const page = framed.replaceAll(NONCE, nonceFor(reply))
     return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+/** Browsers look for a new version by themselves, at an address that stays the same. */
+async function servePushWorker(app: FastifyInstance, directory: string): Promise<void> {
+  const worker = await readFile(path.join(directory, 'serviceWorker.js'), 'utf8').catch(ifMissing)
+  app.get(
+    '/serviceWorker.js',
+    { config: { can: 'public' }, schema: { hide: true } },
+    async (_request, reply) => {
+      if (worker === null) throw notFound()
+      return reply.type('text/javascript').header('cache-control', 'no-cache').send(worker)
+    },
+  )
 }

@@ -22,6 +22,8 @@ export type Job = {
   cron?: string
   /** Also run the job whenever the database sends a notification on this channel. */
   wakeOn?: string
+  /** When it is woken, the job runs at once, next to those that the queue runs, in every process. */
+  urgent?: true
   /** Also run the job once whenever a process starts. */
   atStart?: boolean
   run(context: JobContext): Promise<unknown>

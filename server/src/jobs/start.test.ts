@@ -148,6 +148,30 @@ test('runs a job without a schedule when the database sends its notification', a
   await jobs.stop()
 })
 
+test('runs an urgent job while long jobs hold the whole queue', async () => {
+  const release = Promise.withResolvers<void>()
+  let held = 0
+  let alarms = 0
+  const hold: Job = {
+    name: 'hold',
+    cron: NEVER,
+    run: async () => {
+      held++
+      await release.promise
+    },
+  }
+  const alarm: Job = { name: 'urgent', wakeOn: 'test_urgent', urgent: true, run: async () => void alarms++ }
+  const jobs = await start([hold, alarm])
+  await expect.poll(() => alarms, { timeout: 20_000 }).toBe(1)
+  await enqueue('hold', 5)
+  await expect.poll(() => held, { timeout: 20_000 }).toBe(3)
+  await db.ownerPool.query('notify test_urgent')
+  await expect.poll(() => alarms, { timeout: 20_000 }).toBe(2)
+  release.resolve()
+  await expect.poll(waiting, { timeout: 20_000 }).toBe(0)
+  await jobs.stop()
+})
+
 test('a broken connection fails the job, not the process', async () => {
   const log = memoryLog()
   let attempts = 0

@@ -7,6 +7,7 @@ import type { Job, JobContext, Log } from './job.ts'
 import { listenTo } from '../db/listen.ts'
 import { openPlainPool } from '../db/pool.ts'
 import { openQueue, runQueue } from './queue.ts'
+import { runAside } from './runAside.ts'
 
 type Options = {
   /** Keeps its sessions, because the queue listens and jobs hold locks. */
@@ -44,6 +45,7 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
   const stopping = new AbortController()
   const context: JobContext = { ingest: work, clock, log, signal: stopping.signal }
 
+  const aside = runAside(context)
   let runner = await runQueue(queue, jobs, context, AT_ONCE)
   let isRunning = true
 
@@ -54,6 +56,7 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
       purpose: `listen for ${channel}`,
       onError: (error) => log.error({ err: error }, 'jobs may start late'),
       onNotification: () => {
+        if (job.urgent) return aside.start(job)
         runner
           .addJob(job.name, {}, { jobKey: job.name })
           .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job may start late'))
@@ -96,7 +99,7 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
       const finish = async () => {
         // A runner that is already ending by itself rejects this call.
         await runner.stop().catch((error: unknown) => log.debug({ err: error }, 'stopping the queue of jobs'))
-        await ended
+        await Promise.all([ended, aside.finished()])
         cancelling.abort()
         await Promise.all([queue.end(), work.end()])
       }

@@ -31,6 +31,7 @@ export async function readEvents(url: string, headers: Record<string, string>) {
     moves: async () => decodeMoves(Buffer.from(await next('moves'), 'base64')),
     /** Returns equipment ids. */
     changed: async () => JSON.parse(await next('changed')) as number[],
+    inboxChanged: () => next('inbox'),
     rest: inbox.rest,
     async close() {
       abort.abort()

@@ -23,6 +23,8 @@ import { usersPermissions } from '../features/account/users/users.permissions.ts
 import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
 import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
 import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
+import { inboxPermissions } from '../features/alerts/inbox/inbox.permissions.ts'
+import { pushPermissions } from '../features/alerts/push/push.permissions.ts'
 import { webhooksPermissions } from '../features/alerts/webhooks/webhooks.permissions.ts'
 import { archivePermissions } from '../features/fleet/archive/archive.permissions.ts'
 import { attributesPermissions } from '../features/fleet/attributes/attributes.permissions.ts'
@@ -102,6 +104,8 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   flagsPermissions,
   notificationsPermissions,
   subscriptionsPermissions,
+  inboxPermissions,
+  pushPermissions,
   webhooksPermissions,
   archivePermissions,
   attributesPermissions,

@@ -34,6 +34,8 @@ import { ensureWeeks } from '../telemetry/upkeep/partitions.ts'
 import { weekOf } from '../telemetry/upkeep/weeks.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
 import { NONE_ALLOWED, parseAllowedAddresses } from '../outbound/publicAddress.ts'
+import { openPush } from '../outbound/push.ts'
+import { openVapid } from '../outbound/push/vapid.ts'
 import { makePublicFetch } from '../outbound/publicFetch.ts'
 import { routes } from '../routes.ts'
 import { liveFor } from '../features/map/live/live.service.ts'
@@ -119,6 +121,12 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
       commands,
       ground: await openGround(testGround(directory.path), database.outside, () => {}),
       delivery,
+      // Emulators of push services, too.
+      push: openPush({
+        vapid: openVapid(randomBytes(32), 'https://yard.example'),
+        fetch: makePublicFetch({ allowed: parseAllowedAddresses('127.0.0.1') ?? NONE_ALLOWED }),
+        clock,
+      }),
       allowedAddresses: NONE_ALLOWED,
     }
     handleDomainEvents(eventHandlers)

@@ -15,16 +15,22 @@ type Watcher = {
 }
 
 const watchers = new Set<Watcher>()
+/** Called when the inbox has changed, or may have. */
+const inboxWatchers = new Set<() => void>()
 let source: EventSource | null = null
-/** The asset ids in the request of the open stream. */
+/** The asset ids in the request of the open stream, or `ONLY_INBOX`. */
 let streamed = ''
 const backoff = newBackoff()
 let retry: ReturnType<typeof setTimeout> | undefined
 let isScheduled = false
 let wasReady = false
 
+const ONLY_INBOX = 'inbox'
+
+/** Browsers open few connections to one server, so a tab in the background has none for the inbox alone. */
 const wanted = () =>
-  [...new Set([...watchers].flatMap(({ assetIds }) => assetIds))].toSorted((a, b) => a - b).join('.')
+  [...new Set([...watchers].flatMap(({ assetIds }) => assetIds))].toSorted((a, b) => a - b).join('.') ||
+  (inboxWatchers.size > 0 && document.visibilityState === 'visible' ? ONLY_INBOX : '')
 
 /** Opens the stream once after all screens have mounted and unmounted in the same tick. */
 function schedule() {
@@ -45,13 +51,16 @@ function open() {
     wasReady = false
     return
   }
-  const opened = new EventSource(inView(callAddress(live.open, { query: { assetIds: streamed } })))
+  const query = streamed === ONLY_INBOX ? ({ only: ONLY_INBOX } as const) : { assetIds: streamed }
+  const opened = new EventSource(inView(callAddress(live.open, { query })))
   source = opened
   opened.addEventListener('snapshots', ({ data }: MessageEvent<string>) =>
     publish(JSON.parse(data) as Snapshot[]),
   )
+  opened.addEventListener('inbox', notifyInbox)
   opened.addEventListener('ready', () => {
     backoff.reset()
+    notifyInbox()
     if (wasReady) for (const { onChange } of watchers) onChange([])
     wasReady = true
   })
@@ -72,6 +81,10 @@ onRenewed(() => {
   if (source?.readyState === EventSource.CLOSED) open()
 })
 
+function notifyInbox() {
+  for (const onChange of inboxWatchers) onChange()
+}
+
 function publish(snapshots: readonly Snapshot[]) {
   for (const { assetIds, onChange } of watchers) {
     const own = snapshots.filter(({ assetId }) => assetIds.includes(assetId))
@@ -89,6 +102,18 @@ export function watchAssets(assetIds: readonly number[], onChange: Watcher['onCh
   schedule()
   return () => {
     watchers.delete(watcher)
+    schedule()
+  }
+}
+
+/** Calls `onChange` when the inbox of the user may have changed. Returns a function that stops watching. */
+export function watchInbox(onChange: () => void): () => void {
+  inboxWatchers.add(onChange)
+  document.addEventListener('visibilitychange', schedule)
+  schedule()
+  return () => {
+    inboxWatchers.delete(onChange)
+    if (inboxWatchers.size === 0) document.removeEventListener('visibilitychange', schedule)
     schedule()
   }
 }

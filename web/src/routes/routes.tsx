@@ -104,6 +104,10 @@ const PAGES = [
     async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
     { words: ['subscriptions', 'notifications', 'events', 'readings'], can: 'subscription.read' },
   ),
+  lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
+    words: ['inbox'],
+    can: 'inbox.own',
+  }),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
     words: ['places', 'gateways', 'events', 'pickers', 'map'],
   }),

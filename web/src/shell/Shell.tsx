@@ -21,6 +21,7 @@ import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
 import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
 import { SearchButton } from '../features/account/search/search.public.ts'
+import { InboxButton } from '../features/alerts/inbox/inbox.public.ts'
 import { CheckOutbox, mayHoldChecks } from '../features/rentals/checks/checks.public.ts'
 import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
@@ -93,6 +94,7 @@ function SignedInShell() {
     <>
       <SearchButton />
       {!isMobile && <BranchSwitcher />}
+      <InboxButton />
       <UserMenu />
     </>
   )

@@ -100,7 +100,7 @@ export const SentMessage = z.strictObject({
   id: Id,
   userId: Id,
   userName: z.string(),
-  channel: z.enum(['email', 'sms']),
+  channel: z.enum(['email', 'sms', 'push']),
   state: z.enum(['waiting', 'sent', 'failed']),
   reason: z.nullable(z.enum(UNSENT_REASONS)),
   /** The response of the mail server or the SMS service. */

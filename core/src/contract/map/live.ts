@@ -6,7 +6,12 @@ import { Snapshot } from '../history/snapshots.ts'
 /** The id of the last event, for clients that can't send the header Last-Event-ID. */
 export const LiveCursor = z.optional(z.string().check(z.regex(/^\d{1,19}$/)))
 
-export const LiveQuery = z.strictObject({ assetIds: DottedIds, cursor: LiveCursor })
+export const LiveQuery = z.strictObject({
+  assetIds: DottedIds,
+  /** Leaves out assets, for a page that shows none. */
+  only: z.optional(z.literal('inbox')),
+  cursor: LiveCursor,
+})
 export type LiveQuery = z.output<typeof LiveQuery>
 
 /**
@@ -21,7 +26,8 @@ export const LiveSnapshots = z.array(Snapshot)
 const LIVE_DESCRIPTION =
   'The event `ready` (`{ "resumed": boolean }`) comes first, and again whenever the assets that the session may see ' +
   'have changed: unless resumed, fetch `/api/snapshots` then. The event `snapshots` is a list like that of ' +
-  '`/api/snapshots`, of the assets that changed and with the fields that did, at most once a second. Every event has ' +
+  '`/api/snapshots`, of the assets that changed and with the fields that did, at most once a second. The event ' +
+  '`inbox` says that the inbox of the caller has changed; `only=inbox` sends nothing else. Every event has ' +
   'an id; sent back in `Last-Event-ID` or `cursor`, nothing is missed in between.'
 
 export const live = {

@@ -14,6 +14,7 @@ export const notificationsEn = {
   'sent.column.state': 'Status',
   'sent.channel.email': 'Email',
   'sent.channel.sms': 'SMS',
+  'sent.channel.push': 'Push',
   'sent.state.waiting': 'Waiting',
   'sent.state.sent': 'Sent',
   'sent.state.failed': 'Not sent',

@@ -15,6 +15,7 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.column.state': 'Estado',
   'sent.channel.email': 'Correo',
   'sent.channel.sms': 'SMS',
+  'sent.channel.push': 'Push',
   'sent.state.waiting': 'En espera',
   'sent.state.sent': 'Enviada',
   'sent.state.failed': 'No enviada',

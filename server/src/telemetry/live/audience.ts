@@ -71,6 +71,13 @@ export function sendReady({ sink }: Stream, cursor: Cursor, resumed: boolean): v
   sink.send({ event: 'ready', id: cursor, data: JSON.stringify({ resumed }) })
 }
 
+/** Says that the inbox of a user has changed. A stream that has not started yet tells its reader to fetch it. */
+export function sendInbox(audience: Audience | undefined, userId: number): void {
+  for (const { session, sink, ready } of audience?.streams ?? [])
+    if (ready && session.userId === userId)
+      sink.send({ event: 'inbox', id: audience?.cursor ?? '', data: '{}' })
+}
+
 /** Says that the stream ends because the session did, so that the client doesn't wait for a reconnection. */
 export function sendEnded({ sink }: Stream, cursor: Cursor): void {
   sink.send({ event: 'ended', id: cursor, data: '{}' })

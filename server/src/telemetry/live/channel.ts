@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { ACCESS_CHANNEL, EQUIPMENT_CHANNEL, LIVE_CHANNEL, readLivePayload } from './payload.ts'
+import { ACCESS_CHANNEL, EQUIPMENT_CHANNEL, INBOX_CHANNEL, LIVE_CHANNEL, readLivePayload } from './payload.ts'
 
 /** A transaction id. Rows written by later transactions have `changed_in` at or above it. */
 export type Cursor = string
@@ -19,6 +19,8 @@ type Listener = {
   changed(accountId: number, assetIds: number[]): void
   /** Equipment was added, removed, or given another name, category or branch. */
   renewed(accountId: number, equipmentIds: number[]): void
+  /** The inbox of a user has changed. */
+  inboxChanged(accountId: number, userId: number): void
   /** Somebody of the account may see other assets, or none. */
   accessChanged(accountId: number): void
   /** The channel connected or reconnected. Changes in between were not announced. */
@@ -66,7 +68,7 @@ export function openChannel(connection: pg.ClientConfig, listener: Listener): Ch
     })
     try {
       await candidate.connect()
-      for (const channel of [LIVE_CHANNEL, EQUIPMENT_CHANNEL, ACCESS_CHANNEL, markChannel])
+      for (const channel of [LIVE_CHANNEL, EQUIPMENT_CHANNEL, ACCESS_CHANNEL, INBOX_CHANNEL, markChannel])
         await candidate.query(`listen ${channel}`)
       if (closed) return await candidate.end()
       client = candidate
@@ -96,6 +98,7 @@ const endBroken = (client: pg.Client): Promise<void> => client.end().catch(() =>
 function announce(listener: Listener, channel: string, payload: string): void {
   const { accountId, assetIds } = readLivePayload(payload)
   if (channel === ACCESS_CHANNEL) listener.accessChanged(accountId)
+  else if (channel === INBOX_CHANNEL) for (const userId of assetIds) listener.inboxChanged(accountId, userId)
   else if (channel === EQUIPMENT_CHANNEL) listener.renewed(accountId, assetIds)
   else listener.changed(accountId, assetIds)
 }

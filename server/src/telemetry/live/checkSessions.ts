@@ -23,6 +23,11 @@ export async function checkSessions(
       audience.streams.delete(stream)
       continue
     }
+    if (stream.form.withoutAssets) {
+      stream.session = session
+      if (stream.ready && audience.cursor !== null) stream.sink.beat(audience.cursor)
+      continue
+    }
     const scope = scopeOf(session)
     const assets = fresh.get(scope) ?? (await visibleAssets(session))
     fresh.set(scope, assets)

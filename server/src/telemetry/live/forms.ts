@@ -18,6 +18,8 @@ export type Changes = {
 export type Form = {
   event: string
   can: Action
+  /** Its streams send nothing about assets, so nobody needs to find out which ones they may see. */
+  withoutAssets?: true
   /** Reads the current state of these assets. */
   readSome(recipients: Recipients, assetIds: number[]): Promise<Changes>
   /** Reads changes since the cursor. If there are more than `most`, the result is incomplete. */
@@ -54,6 +56,17 @@ function snapshotChanges(rows: StateRow[], sent: Map<number, string> | null): Ch
       return seen.length > 0 ? `[${seen.join(',')}]` : ''
     },
   }
+}
+
+const NO_CHANGES: Changes = { count: 0, write: () => '' }
+
+/** Sends only what every stream sends: that the inbox of the user has changed. */
+export const INBOX: Form = {
+  event: 'inbox',
+  can: 'inbox.own',
+  withoutAssets: true,
+  readSome: async () => NO_CHANGES,
+  readSince: async () => NO_CHANGES,
 }
 
 /** Sends the position and status of all assets in as few bytes as possible, for maps. */

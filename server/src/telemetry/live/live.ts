@@ -1,7 +1,7 @@
 import type { SignedIn } from '../../context.ts'
 import type { EventSink } from '../../eventSink.ts'
 import { failedTo, oncePerMinute } from '../../failures.ts'
-import { addStream } from './audience.ts'
+import { addStream, sendInbox } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { openChannel } from './channel.ts'
 import type { Channel, Cursor } from './channel.ts'
@@ -48,6 +48,7 @@ export function startLive(sources: Sources): Live {
     channel ??= openChannel(sources.connection, {
       changed: (accountId, assetIds) => collect(audiences.get(accountId)?.changed, assetIds),
       renewed: (accountId, equipmentIds) => collect(audiences.get(accountId)?.renewed, equipmentIds),
+      inboxChanged: (accountId, userId) => sendInbox(audiences.get(accountId), userId),
       accessChanged: checkSoon,
       connected() {
         for (const audience of audiences.values()) audience.behind = true

@@ -36,11 +36,15 @@ async function sendChanges({ database }: Reading, audience: Audience, cursor: Cu
   for (const form of new Set([...audience.streams].map((stream) => stream.form))) {
     const recipients = { database, accountId: audience.accountId, sent: audience.sent }
     if (!behind) {
+      if (form.withoutAssets) continue
       broadcast(audience, form, await form.readSome(recipients, changed), cursor)
       continue
     }
-    // Equipment changes have no cursor, so maps refetch everything.
-    const missed = form === MOVES ? null : await form.readSince(recipients, since, MOST_TO_CATCH_UP + 1)
+    // Changes of equipment and of inboxes have no cursor, so those who follow them refetch everything.
+    const missed =
+      form === MOVES || form.withoutAssets
+        ? null
+        : await form.readSince(recipients, since, MOST_TO_CATCH_UP + 1)
     if (!missed || missed.count > MOST_TO_CATCH_UP) restartStreams(audience, form, cursor)
     else broadcast(audience, form, missed, cursor)
   }
@@ -57,6 +61,10 @@ async function begin(
   stream: Stream,
   cursor: Cursor,
 ): Promise<void> {
+  if (stream.form.withoutAssets) {
+    stream.ready = true
+    return sendReady(stream, cursor, false)
+  }
   const scope = scopeOf(stream.session)
   const visible = audience.visible.get(scope) ?? (await visibleAssets(stream.session))
   audience.visible.set(scope, visible)

@@ -43,6 +43,7 @@ async function mailAbout(at: number): Promise<string> {
   const messenger = {
     mail,
     sms: null,
+    push: app.services.outbound.push,
     geocoder: nearestPlaces(),
     files: app.files,
     publicUrl: 'https://yard.example',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
+import { fillInboxes } from './inbox.queries.ts'
 import { recipients } from './recipients.ts'
 import { tooOldBefore } from './urgency.ts'
 
@@ -17,10 +18,10 @@ export async function findAccounts(database: Database, { now, onlyUrgent }: Roun
 }
 
 /**
- * Combines the notices since the last run into messages: one per person and channel, apart from emergencies
+ * Combines the notices since the last run into messages: one per person and channel, for browsers one per device, apart from emergencies
  * and from those that are too old to be sent. A person without a channel gets a message that can't be sent,
- * so that it is listed. Runs in one transaction, so that each notice is gathered once. Returns whether there
- * may be more.
+ * so that it is listed. Everyone also gets the notices in their inbox. Runs in one transaction, so that each
+ * notice is gathered once. Returns whether there may be more.
  */
 export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Round): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -30,23 +31,30 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
     returning id`.execute(db)
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
+  await fillInboxes(db, accountId, { ids, now })
   const oldest = {
     ordinary: tooOldBefore(now, { urgent: false }),
     urgent: tooOldBefore(now, { urgent: true }),
   }
   await sql`
-    insert into message (account_id, user_id, channel, urgent, notice_ids, created_at, next_try_at)
-    select ${accountId}, user_id, channel, urgent, array_agg(notice_id order by at, notice_id),
+    insert into message (account_id, user_id, channel, device_id, urgent, notice_ids, created_at, next_try_at)
+    select ${accountId}, user_id, channel, device_id, urgent, array_agg(notice_id order by at, notice_id),
       ${now.toString()}::timestamptz, ${now.toString()}::timestamptz
     from (
       select u.id as user_id, n.id as notice_id, n.at, n.urgent,
         n.at <= case when n.urgent then ${oldest.urgent.toString()}::timestamptz
           else ${oldest.ordinary.toString()}::timestamptz end as is_old,
-        u.email is not null and coalesce(w.send_email, true) as by_email, w.send_sms_to is not null as by_sms
+        u.email is not null and coalesce(w.send_email, true) as by_email, w.send_sms_to is not null as by_sms,
+        exists (select from push_device d where d.account_id = u.account_id and d.user_id = u.id) as by_push
       ${recipients(accountId)} and n.id = any (${ids}::bigint[])
     ) as addressed
-    cross join lateral (values ('email', by_email or not by_sms), ('sms', by_sms)) as way (channel, wanted)
-    where wanted
-    group by user_id, channel, urgent, is_old`.execute(db)
+    cross join lateral (
+      select 'email', null::integer where by_email or not (by_sms or by_push)
+      union all select 'sms', null where by_sms
+      -- What is too old to be sent is listed once per person, not once per device.
+      union all select 'push', d.id from push_device d
+        where by_push and d.account_id = ${accountId} and d.user_id = addressed.user_id and not is_old
+    ) as way (channel, device_id)
+    group by user_id, channel, device_id, urgent, is_old`.execute(db)
   return ids.length === AT_ONCE
 }

@@ -1,5 +1,6 @@
 import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
 import type { DueMessage } from './message.queries.ts'
@@ -77,28 +78,44 @@ const ISSUE = `
     and id = (select (fields ->> 'requestId')::integer from event where ${OF_ASSET} and event.k = n.k)`
 
 /** Returns the items of a message that this person should still receive, in order. */
-export async function findItems(
+export const findItems = (
   db: Db,
   accountId: number,
   message: Pick<DueMessage, 'userId' | 'noticeIds'>,
-): Promise<Item[]> {
-  const { rows } = await sql<Omit<Item, 'fields'> & { packed: string | null }>`
-    select addressed.*, coalesce(state.last_update_at, gateway.heard_at) as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
+): Promise<Item[]> =>
+  readItems<Item>(
+    db,
+    sql`
+      select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, n.area_id,
+        ${ABOUT}
+      ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])`,
+    sql`n.at, n.id`,
+  )
+
+/** The name of the asset or area that something is about, its time zone and the units of its reader. */
+export const ABOUT =
+  sql.raw(`place.id as place_id, coalesce(e.name, place.name || ' · ' || area.name) as name, b.timezone,
+  coalesce(u.units = 'metric', b.use_metric) as use_metric`)
+
+/** Adds to each row what its sentence needs. The rows are those of notices, or have the same columns. */
+export async function readItems<Row extends Item>(
+  db: Db,
+  addressed: RawBuilder<unknown>,
+  order: RawBuilder<unknown>,
+): Promise<Row[]> {
+  const { rows } = await sql<Omit<Row, 'fields'> & { packed: string | null }>`
+    select n.*, coalesce(state.last_update_at, gateway.heard_at) as last_report_at, source.packed, (${sql.raw(AREA)}) as area,
       (select coalesce(json_object_agg(field, label), '{}') from field_label where account_id = n.account_id) as labels,
       custom.flag_name, custom.flag_field,
       coalesce((${sql.raw(TASKS)}), (${sql.raw(ISSUE)})) as detail,
       coalesce(source.lat, state.lat) as lat, coalesce(source.lng, state.lng) as lng
-    from (
-      select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, n.area_id,
-        place.id as place_id, coalesce(e.name, place.name || ' · ' || area.name) as name, b.timezone,
-        coalesce(u.units = 'metric', b.use_metric) as use_metric
-      ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
-    ) as addressed
-    join notice n on n.account_id = addressed.account_id and n.id = addressed.id
+    from (${addressed}) as n
     left join asset_state state on state.account_id = n.account_id and state.asset_id = n.equipment_id
     left join gateway_state gateway on gateway.account_id = n.account_id and gateway.area_id = n.area_id
     left join lateral (${sql.raw(CUSTOM_FLAG)}) as custom on true
     left join lateral (${sql.raw(SOURCE)}) as source on true
-    order by n.at, n.id`.execute(db)
-  return rows.map(({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }))
+    order by ${order}`.execute(db)
+  return rows.map(
+    ({ packed, ...item }) => ({ ...item, fields: packed ? fieldsFromPacked(packed) : {} }) as unknown as Row,
+  )
 }

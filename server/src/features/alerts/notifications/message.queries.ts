@@ -7,12 +7,14 @@ import type { Db } from '../../../db/database.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 
-export type Channel = 'email' | 'sms'
+export type Channel = 'email' | 'sms' | 'push'
 
 export type DueMessage = {
   id: number
   userId: number
   channel: Channel
+  /** Of a push message. */
+  deviceId: number | null
   noticeIds: string[]
   urgent: boolean
   attempts: number
@@ -30,7 +32,17 @@ export const claim = (
 ): Promise<DueMessage | undefined> =>
   claimNext<DueMessage>(db, accountId, due, {
     table: 'message',
-    columns: ['id', 'userId', 'channel', 'noticeIds', 'urgent', 'attempts', 'reason', 'createdAt'],
+    columns: [
+      'id',
+      'userId',
+      'channel',
+      'deviceId',
+      'noticeIds',
+      'urgent',
+      'attempts',
+      'reason',
+      'createdAt',
+    ],
     where: sql`state = 'waiting' and channel = any (${channels}::text[]) and (urgent or not ${onlyUrgent})`,
     order: sql`urgent desc, next_try_at, id`,
   })

@@ -56,6 +56,7 @@ export function startNotifications() {
         messenger: {
           mail,
           sms: openSms({ url: smsService.url, accountSid: 'AC1', authToken: 'secret', from: '+15550001' }),
+          push: app.services.outbound.push,
           geocoder: nearestPlaces(),
           files: app.files,
           publicUrl: 'https://yard.example',

@@ -16,6 +16,7 @@ export const notificationJobs = (services: { database: Database; messenger: Mess
     // is missed, the job above sends it within a minute.
     name: 'notifyOfEmergencies',
     wakeOn: 'emergency',
+    urgent: true,
     run: (context) => notifySubscribers({ ...context, ...services }, { onlyUrgent: true }),
   },
   {

@@ -19,10 +19,12 @@ export async function notifySubscribers(
 ): Promise<void> {
   const { database, clock, signal } = context
   // Channels that still work in this run. An unreachable one is skipped for the remaining messages.
-  const open = new Set<Channel>(['email', 'sms'])
-  for (const accountId of await findAccounts(database, { now: clock.now(), onlyUrgent })) {
+  const open = new Set<Channel>(['email', 'sms', 'push'])
+  const accountIds = await findAccounts(database, { now: clock.now(), onlyUrgent })
+  // Inboxes need no mail server, so they don't wait for one that is slow.
+  for (const accountId of accountIds) await gatherAll(context, accountId, onlyUrgent)
+  for (const accountId of accountIds) {
     signal.throwIfAborted()
-    await gatherAll(context, accountId, onlyUrgent)
     await Promise.all(
       Array.from({ length: AT_ONCE }, () => sendAll(context, accountId, { open, onlyUrgent })),
     )
@@ -39,7 +41,8 @@ async function gatherAll(
     db
       .transaction()
       .execute((transaction) => gather(transaction, accountId, { now: clock.now(), onlyUrgent }))
-  while (await gatherSome()) signal.throwIfAborted()
+  do signal.throwIfAborted()
+  while (await gatherSome())
 }
 
 async function sendAll(

@@ -6,6 +6,8 @@ import type { FileStore } from '../../../outbound/files.ts'
 import type { Geocoder } from '../../../outbound/geocoder.ts'
 import type { Mailer } from '../../../outbound/mail.ts'
 import { NotDelivered } from '../../../outbound/notDelivered.ts'
+import type { PushSender } from '../../../outbound/push.ts'
+import { PushGone } from '../../../outbound/push.ts'
 import type { SmsSender } from '../../../outbound/sms.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { textFor } from '../../../text/text.ts'
@@ -18,6 +20,7 @@ import type { DueMessage, Recipient } from './message.queries.ts'
 import * as queries from './message.queries.ts'
 import { lineOf } from './notification.ts'
 import type { Notification } from './notification.ts'
+import { preparePush } from './preparePush.ts'
 import { smsText } from './smsText.ts'
 import { unsubscribeUrls } from './unsubscribeCode.ts'
 import { pauseAfter, smsLimit, tooOldBefore } from './urgency.ts'
@@ -26,6 +29,7 @@ export type Messenger = {
   /** Null if not configured. */
   mail: Mailer | null
   sms: SmsSender | null
+  push: PushSender
   geocoder: Geocoder
   /** Holds the logos. */
   files: FileStore
@@ -79,8 +83,8 @@ function oldReason(message: DueMessage, items: readonly Item[], now: Temporal.In
   return message.reason === 'unreachable' ? 'unreachable' : 'tooOld'
 }
 
-/** Sends the message, or gives the reason why it can't be sent. */
-type Delivery = (() => Promise<void>) | Reason
+/** Sends the message, or gives the reason why it can't be sent. Null if nobody expects it to be sent. */
+type Delivery = (() => Promise<void>) | Reason | null
 
 async function deliver(
   { database, clock, log }: NotifyContext,
@@ -90,11 +94,14 @@ async function deliver(
 ): Promise<void> {
   const write = (outcome: Parameters<typeof queries.writeOutcome>[3]) =>
     queries.writeOutcome(database.account(accountId), accountId, message.id, outcome)
+  const forget = () => queries.deleteMessage(database.account(accountId), accountId, message.id)
+  if (delivery === null) return forget()
   if (typeof delivery === 'string') return write({ state: 'failed', reason: delivery })
   try {
     await delivery()
     await write({ state: 'sent', reason: null, detail: '', sentAt: clock.now().toString() })
   } catch (error) {
+    if (error instanceof PushGone) return forget()
     if (!(error instanceof NotDelivered)) throw error
     const { hindrance, detail } = error
     log.warn({ accountId, messageId: message.id, hindrance, detail }, 'a message was not delivered')
@@ -105,10 +112,17 @@ async function deliver(
   }
 }
 
-type Composed = { message: DueMessage; recipient: Recipient; text: Text; notifications: Notification[] }
+export type Composed = {
+  message: DueMessage
+  recipient: Recipient
+  text: Text
+  notifications: Notification[]
+}
 
 async function prepare(context: NotifyContext, accountId: number, composed: Composed): Promise<Delivery> {
-  return composed.message.channel === 'sms'
+  const { channel } = composed.message
+  if (channel === 'push') return preparePush(context, accountId, composed)
+  return channel === 'sms'
     ? prepareSms(context, accountId, composed)
     : prepareMail(context, accountId, composed)
 }

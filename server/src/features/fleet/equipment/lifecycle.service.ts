@@ -76,6 +76,7 @@ export async function assignUser(ctx: Context, id: number, userId: number | null
   if (keeper === undefined) throw invalid('userId', 'error.notFound')
   await queries.setAssignedUser(ctx, id, userId)
   await publishChange(ctx, 'updated', found, {
+    assigneeId: found.assignedTo === userId ? null : userId,
     before: { assignedTo: found.assignedName },
     after: { assignedTo: keeper && fullName(keeper) },
   })
@@ -101,5 +102,5 @@ const publishChange = (
   ctx: Context,
   action: DomainEvent['action'],
   { id, name, branchId }: EquipmentColumns,
-  values: Pick<DomainEvent, 'before' | 'after'> = {},
+  values: Pick<DomainEvent, 'assigneeId' | 'before' | 'after'> = {},
 ): Promise<void> => publish(ctx, { action, resource: { kind: 'equipment', id, name }, branchId, ...values })

@@ -14,7 +14,7 @@ import * as queries from './bulk.queries.ts'
 
 type Change<Action extends BulkChange['action']> = Extract<BulkChange, { action: Action }>
 /** The recorded change of an asset. */
-type AssetChange = Pick<DomainEvent, 'action' | 'before' | 'after'>
+type AssetChange = Pick<DomainEvent, 'action' | 'assigneeId' | 'before' | 'after'>
 /** Returns null if the asset already has the wanted values. */
 type DescribeChange = (machine: LockedEquipment) => AssetChange | null
 
@@ -109,6 +109,7 @@ async function assign(
       ? null
       : {
           action: 'updated',
+          assigneeId: userId,
           before: { assignedTo: before.get(machine.assignedTo ?? 0) ?? null },
           after: { assignedTo: person && fullName(person) },
         }

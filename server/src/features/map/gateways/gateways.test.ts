@@ -368,6 +368,7 @@ describe('a gateway that falls silent', () => {
       messenger: {
         mail: null,
         sms: null,
+        push: app.services.outbound.push,
         geocoder: nearestPlaces(),
         files: app.files,
         publicUrl: 'https://yard.example',

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/database.ts'
 import type { Feed } from '../../../http/route.ts'
 import { startLive } from '../../../telemetry/live/live.ts'
 import type { Live } from '../../../telemetry/live/live.ts'
-import { MOVES, SNAPSHOTS } from '../../../telemetry/live/forms.ts'
+import { INBOX, MOVES, SNAPSHOTS } from '../../../telemetry/live/forms.ts'
 import type { Form } from '../../../telemetry/live/forms.ts'
 import { reloadSession } from '../../../session/session.service.ts'
 import { findVisibleAssets } from './live.queries.ts'
@@ -32,10 +32,11 @@ export const liveFor = (
 const MOST_STREAMS = 20
 const RETRY_SECONDS = 60
 
-export const watch = (ctx: Context, { assetIds, cursor }: LiveQuery): Feed =>
-  assetIds
-    ? feed(acrossBranches(ctx), SNAPSHOTS, new Set(assetIds.split('.').map(Number)), cursor)
-    : feed(ctx, SNAPSHOTS, null, cursor)
+export function watch(ctx: Context, { assetIds, only, cursor }: LiveQuery): Feed {
+  if (only === 'inbox') return feed(ctx, INBOX, null, cursor)
+  if (!assetIds) return feed(ctx, SNAPSHOTS, null, cursor)
+  return feed(acrossBranches(ctx), SNAPSHOTS, new Set(assetIds.split('.').map(Number)), cursor)
+}
 
 /** An administrator may look at an asset of another branch. */
 function acrossBranches(ctx: Context): Context {

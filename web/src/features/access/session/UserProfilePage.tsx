@@ -25,11 +25,13 @@ const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx'
 })
 
 type Props = {
+  /** Shown below the notification preferences. */
+  push?: ReactNode
   /** Cards of other features. */
   cards?: ReactNode
 }
 
-export function UserProfilePage({ cards }: Props) {
+export function UserProfilePage({ push, cards }: Props) {
   const text = useText()
   const { data: user, error, refetch } = useOwnUser()
   const mayEdit = useCan('user.update')
@@ -67,6 +69,7 @@ export function UserProfilePage({ cards }: Props) {
         )}
         <PendingEmail />
         <NotificationPreferences />
+        {push}
         <LanguagePreference />
         <FormatPreference />
         <UnitsPreference />

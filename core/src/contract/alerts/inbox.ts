@@ -1,0 +1,79 @@
+import * as z from 'zod/mini'
+import { get, post } from '../endpoint.ts'
+import { Id } from '../ids.ts'
+import { Instant } from '../instants.ts'
+import { After } from '../texts.ts'
+
+export const INBOX_PAGE = 30
+/** The maximum number of entries changed in one call. */
+export const INBOX_CHANGE_MAX = 200
+/** How far ahead an entry can be snoozed, in days. */
+export const SNOOZE_MAX_DAYS = 365
+
+export const INBOX_KINDS = ['alert', 'assignment', 'problem'] as const
+export type InboxKind = (typeof INBOX_KINDS)[number]
+
+export const INBOX_VIEWS = ['open', 'snoozed', 'done'] as const
+export type InboxView = (typeof INBOX_VIEWS)[number]
+
+export const InboxEntry = z.strictObject({
+  id: Id,
+  kind: z.enum(INBOX_KINDS),
+  /** What it is about: an asset, an area, a connection or a file. */
+  name: z.string(),
+  sentence: z.string(),
+  /** A place and area of the account. Blank if unknown. */
+  place: z.string(),
+  urgent: z.boolean(),
+  /** How often it happened. */
+  count: z.int(),
+  firstAt: z.string(),
+  at: z.string(),
+  read: z.boolean(),
+  snoozedUntil: z.nullable(z.string()),
+  done: z.boolean(),
+  /** The pages that show it: what it is about, and the map and the timeline at that moment. */
+  path: z.string(),
+  mapPath: z.nullable(z.string()),
+  timelinePath: z.nullable(z.string()),
+})
+export type InboxEntry = z.output<typeof InboxEntry>
+
+const Ids = z.array(Id).check(z.minLength(1), z.maxLength(INBOX_CHANGE_MAX))
+
+export const inbox = {
+  count: get('/api/inbox/count', {
+    can: 'inbox.own',
+    summary: 'Counts the unread entries in the inbox of the caller',
+    response: z.strictObject({ unread: z.int(), urgent: z.int() }),
+  }),
+  list: get('/api/inbox', {
+    can: 'inbox.own',
+    summary: 'Lists the inbox of the caller, newest first',
+    description:
+      'Contains the alerts of their subscriptions, whether or not these were also sent, assets that were assigned ' +
+      'to them, and failed imports and connections that they can fix. Repeats of an alert on an asset are one ' +
+      'entry. Entries are deleted after 30 days.',
+    query: z.strictObject({
+      after: After,
+      show: z._default(z.enum(INBOX_VIEWS), 'open'),
+      kind: z.optional(z.enum(INBOX_KINDS)),
+    }),
+    response: z.strictObject({ rows: z.array(InboxEntry), next: z.nullable(z.string()) }),
+  }),
+  setRead: post('/api/inbox/read', {
+    can: 'inbox.own',
+    summary: 'Marks entries as read or unread; without ids, all open ones',
+    body: z.strictObject({ ids: z.optional(Ids), read: z.boolean() }),
+  }),
+  setDone: post('/api/inbox/done', {
+    can: 'inbox.own',
+    summary: 'Marks entries as done, or opens them again',
+    body: z.strictObject({ ids: Ids, done: z.boolean() }),
+  }),
+  snooze: post('/api/inbox/snooze', {
+    can: 'inbox.own',
+    summary: 'Hides entries until an instant. Null shows them again',
+    body: z.strictObject({ ids: Ids, until: z.nullable(Instant) }),
+  }),
+}

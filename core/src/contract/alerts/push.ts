@@ -1,0 +1,91 @@
+import * as z from 'zod/mini'
+import { del, get, post, put } from '../endpoint.ts'
+import { Id, IdParams } from '../ids.ts'
+import { isSecureAddress } from '../secureAddress.ts'
+import { requiredText } from '../texts.ts'
+
+/** The maximum number of devices of one user. */
+export const DEVICES_MAX = 20
+
+const ENDPOINT_MAX = 1000
+const DEVICE_NAME_MAX = 100
+/** An uncompressed point of P-256, and 16 bytes, in base64url. */
+const PUBLIC_KEY = /^B[\w-]{86}$/
+const AUTH = /^[\w-]{22}$/
+
+/** A subscription as the browser made it. */
+export const PushSubscription = z.strictObject({
+  endpoint: z.string().check(
+    z.maxLength(ENDPOINT_MAX),
+    z.refine((text) => isSecureAddress(text)),
+  ),
+  p256dh: z.string().check(z.regex(PUBLIC_KEY)),
+  auth: z.string().check(z.regex(AUTH)),
+  /** Browser and system, such as Chrome · Android. */
+  name: requiredText(DEVICE_NAME_MAX),
+})
+export type PushSubscription = z.output<typeof PushSubscription>
+
+export const PushDevice = z.strictObject({
+  id: Id,
+  name: z.string(),
+  /** Lets a browser find itself in the list. */
+  endpoint: z.string(),
+  createdAt: z.string(),
+  lastSentAt: z.nullable(z.string()),
+})
+export type PushDevice = z.output<typeof PushDevice>
+
+const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'error.invalid'))
+
+export const QuietHoursForm = z
+  .strictObject({
+    from: Time,
+    until: Time,
+    /** Whether emergencies are sent nevertheless. */
+    urgentPasses: z.boolean(),
+  })
+  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'error.invalid' }))
+export type QuietHoursForm = z.output<typeof QuietHoursForm>
+
+/** What became of a test: it was sent, the browser doesn't take messages anymore, or the service failed. */
+export const PUSH_OUTCOMES = ['sent', 'gone', 'failed'] as const
+
+export const push = {
+  read: get('/api/push', {
+    can: 'session.read',
+    summary: 'Returns the devices of the caller that get push notifications, and their quiet hours',
+    response: z.strictObject({
+      /** With which a browser subscribes. */
+      publicKey: z.string(),
+      devices: z.array(PushDevice),
+      quietHours: z.nullable(QuietHoursForm),
+    }),
+  }),
+  add: post('/api/push/devices', {
+    can: 'settings.update',
+    summary: 'Turns on push notifications for the browser of the caller',
+    confidential: true,
+    body: PushSubscription,
+    response: z.strictObject({ id: Id }),
+  }),
+  remove: del('/api/push/devices/:id', {
+    can: 'settings.update',
+    summary: 'Turns off push notifications for a device of the caller',
+    params: IdParams,
+  }),
+  test: post('/api/push/devices/:id/test', {
+    can: 'settings.update',
+    summary: 'Sends a test to a device of the caller',
+    params: IdParams,
+    ownTransaction: true,
+    response: z.strictObject({ outcome: z.enum(PUSH_OUTCOMES), detail: z.string() }),
+  }),
+  setQuietHours: put('/api/push/quietHours', {
+    can: 'settings.update',
+    summary: 'Sets the hours in which devices of the caller stay quiet',
+    description:
+      'In the time zone of the branch of the caller. Nothing is lost: it is in the inbox. `null` ends quiet hours.',
+    body: z.strictObject({ quietHours: z.nullable(QuietHoursForm) }),
+  }),
+}

@@ -1,0 +1,9 @@
+/** Text of the entries of the inbox. */
+export const inboxServedEn = {
+  'inbox.assigned': 'Assigned to you',
+  'inbox.assignedBy': 'Assigned to you by {by}',
+  'inbox.assets': '{count, plural, one {# asset} other {# assets}}',
+  'inbox.problem:import': 'Import failed',
+  'inbox.problem:integration': 'Connection keeps failing',
+  'inbox.problem:webhook': 'Webhook was turned off because it kept failing',
+} as const

@@ -1,0 +1,10 @@
+import type { inboxServedEn } from './inbox.served.en.ts'
+
+export const inboxServedEs: Record<keyof typeof inboxServedEn, string> = {
+  'inbox.assigned': 'Se le asignó',
+  'inbox.assignedBy': '{by} se lo asignó a usted',
+  'inbox.assets': '{count, plural, one {# activo} other {# activos}}',
+  'inbox.problem:import': 'La importación falló',
+  'inbox.problem:integration': 'La conexión sigue fallando',
+  'inbox.problem:webhook': 'El webhook se desactivó porque seguía fallando',
+}

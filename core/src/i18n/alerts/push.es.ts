@@ -1,0 +1,33 @@
+import type { pushEn } from './push.en.ts'
+
+export const pushEs: Record<keyof typeof pushEn, string> = {
+  'push.title': 'Notificaciones push',
+  'push.why':
+    'Las alertas a las que se suscribe aparecen en sus navegadores, aunque Yardmaster no esté abierto.',
+  'push.turnOn': 'Activar en este navegador',
+  'push.hindrance.unsupported':
+    'Este navegador no puede mostrar notificaciones push en esta página. Requieren una dirección que empiece por https://. En un iPhone o iPad, agregue primero Yardmaster a la pantalla de inicio.',
+  'push.hindrance.denied':
+    'Este navegador bloquea las notificaciones de Yardmaster. Permítalas en la configuración del navegador.',
+  'push.hindrance.failed':
+    'Este navegador no pudo conectarse a su servicio push. Inténtelo de nuevo más tarde.',
+  'push.devices': 'Navegadores',
+  'push.thisDevice': 'Este navegador',
+  'push.lastSent': 'Última notificación',
+  'push.neverSent': 'Aún sin notificaciones',
+  'push.test': 'Enviar prueba',
+  'push.testNamed': 'Enviar prueba: {name}',
+  'push.tested.sent': 'Prueba enviada',
+  'push.tested.gone': 'Este navegador ya no acepta notificaciones y se quitó',
+  'push.tested.failed': 'El servicio push del navegador rechazó la prueba',
+  'push.remove': 'Quitar',
+  'push.removeNamed': 'Quitar: {name}',
+  'push.removed': 'Navegador quitado',
+  'push.quiet': 'Horas de silencio',
+  'push.quiet.hint': 'Sus navegadores permanecen en silencio. Las alertas esperan en sus avisos.',
+  'push.quiet.from': 'Desde',
+  'push.quiet.until': 'Hasta',
+  'push.quiet.zone': 'En la zona horaria de su sucursal',
+  'push.quiet.urgent': 'Dejar pasar las emergencias: pánico, impacto, indicios de robo',
+  'push.quiet.saved': 'Horas de silencio guardadas',
+}

@@ -1,0 +1,145 @@
+import type { InboxKind, InboxView } from '@yardmaster/core/contract/alerts/inbox.ts'
+import { INBOX_PAGE } from '@yardmaster/core/contract/alerts/inbox.ts'
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { InstantCursor } from '../../../db/paging.ts'
+import { visibleToUser } from '../../../db/scope.ts'
+import { ABOUT, readItems } from '../notifications/notifications.public.ts'
+import type { Item } from '../notifications/notifications.public.ts'
+
+type Detail = { name?: string; by?: string }
+
+export type InboxRow = Item & {
+  id: number
+  kind: InboxKind
+  subject: string
+  urgent: boolean
+  count: number
+  firstAt: Temporal.Instant
+  changedAt: Temporal.Instant
+  readAt: Temporal.Instant | null
+  snoozedUntil: Temporal.Instant | null
+  doneAt: Temporal.Instant | null
+  words: Detail
+}
+
+/**
+ * The entries of the caller that they may still see: nothing of assets and places that are out of their sight
+ * by now. `n` has the columns of a notice.
+ */
+const ofCaller = ({ session }: Context) => sql`
+  from inbox_item n
+  join app_user u on u.account_id = n.account_id and u.id = n.user_id
+  left join equipment e on e.account_id = n.account_id and e.id = n.equipment_id
+  left join area on area.account_id = n.account_id and area.id = n.area_id
+  left join place on place.account_id = area.account_id and place.id = area.place_id
+  join branch b on b.account_id = n.account_id and b.id = coalesce(e.branch_id, place.branch_id, u.branch_id)
+  where n.account_id = ${session.accountId} and n.user_id = ${session.userId}
+    and case when n.equipment_id is not null then (${sql.raw(visibleToUser('u', 'e'))})
+      when n.area_id is not null then area.deleted_at is null and place.deleted_at is null
+        and (u.role = 'admin' or u.branch_id = place.branch_id)
+      else true end`
+
+const isIn = ({ clock }: Context, view: InboxView): RawBuilder<boolean> => {
+  const now = sql`${clock.now().toString()}::timestamptz`
+  if (view === 'done') return sql`n.done_at is not null`
+  const isSnoozed = view === 'snoozed'
+  return sql`n.done_at is null and coalesce(n.snoozed_until > ${now}, false) = ${isSnoozed}`
+}
+
+/** Counts the open unread entries of each topic. */
+export async function countUnread(
+  ctx: Context,
+): Promise<{ topic: string; unread: number; urgent: number }[]> {
+  const { rows } = await sql<{ topic: string; unread: number; urgent: number }>`
+    select n.topic, count(*)::integer as unread, (count(*) filter (where n.urgent))::integer as urgent
+    ${ofCaller(ctx)} and ${isIn(ctx, 'open')} and n.read_at is null
+    group by n.topic`.execute(ctx.db)
+  return rows
+}
+
+export async function findTopics({ db, session }: Context): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inboxItem')
+    .where('accountId', '=', session.accountId)
+    .where('userId', '=', session.userId)
+    .select('topic')
+    .distinct()
+    .execute()
+  return rows.map(({ topic }) => topic)
+}
+
+type Wish = { topics: string[]; show: InboxView; kind: InboxKind | undefined; after: InstantCursor | null }
+
+/** Returns one page plus one row. */
+export const findEntries = (ctx: Context, { topics, show, kind, after }: Wish): Promise<InboxRow[]> =>
+  readItems<InboxRow>(
+    ctx.db,
+    sql`
+      select n.account_id, n.id, n.kind, n.topic, n.subject, n.raised, n.k, n.at, n.reported_at, n.equipment_id,
+        n.area_id, n.urgent, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
+        n.detail as words, ${ABOUT}
+      ${ofCaller(ctx)} and ${isIn(ctx, show)} and n.topic = any (${topics}::text[])
+        and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`}
+        and ${after ? sql`(n.changed_at, n.id) < (${after.at.toString()}::timestamptz, ${after.id}::integer)` : sql`true`}
+      order by n.changed_at desc, n.id desc limit ${INBOX_PAGE + 1}`,
+    sql`n.changed_at desc, n.id desc`,
+  )
+
+const own = ({ db, session }: Context, ids: readonly number[] | null) =>
+  db
+    .updateTable('inboxItem')
+    .where('accountId', '=', session.accountId)
+    .where('userId', '=', session.userId)
+    .$if(ids !== null, (query) => query.where('id', 'in', ids ?? []))
+
+export async function markRead(ctx: Context, ids: readonly number[] | null, read: boolean): Promise<void> {
+  await own(ctx, ids)
+    .where('doneAt', 'is', null)
+    .where('readAt', read ? 'is' : 'is not', null)
+    .set({ readAt: read ? ctx.clock.now().toString() : null })
+    .execute()
+}
+
+/** Entries return unread when the time has come. */
+export async function snooze(
+  ctx: Context,
+  ids: readonly number[],
+  until: Temporal.Instant | null,
+): Promise<void> {
+  await own(ctx, ids)
+    .where('doneAt', 'is', null)
+    .set({ snoozedUntil: until?.toString() ?? null, readAt: null })
+    .execute()
+}
+
+export async function finish(ctx: Context, ids: readonly number[]): Promise<void> {
+  const now = ctx.clock.now().toString()
+  await own(ctx, ids)
+    .where('doneAt', 'is', null)
+    .set({ doneAt: now, readAt: now, snoozedUntil: null })
+    .execute()
+}
+
+/** Adds a finished entry to the one that was opened since for the same alert. Returns whether there is one. */
+export async function mergeIntoOpen({ db, session }: Context, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    with closed as (
+      delete from inbox_item c
+      where c.account_id = ${session.accountId} and c.user_id = ${session.userId} and c.id = ${id}
+        and c.done_at is not null and exists (
+          select from inbox_item o where (o.account_id, o.user_id, o.topic, o.subject) = (c.account_id, c.user_id, c.topic, c.subject)
+            and o.done_at is null)
+      returning *)
+    update inbox_item o set count = o.count + closed.count, first_at = least(o.first_at, closed.first_at)
+    from closed
+    where (o.account_id, o.user_id, o.topic, o.subject) = (closed.account_id, closed.user_id, closed.topic, closed.subject)
+      and o.done_at is null
+    returning o.id`.execute(db)
+  return rows.length > 0
+}
+
+export async function reopen(ctx: Context, id: number): Promise<void> {
+  await own(ctx, [id]).where('doneAt', 'is not', null).set({ doneAt: null }).execute()
+}

@@ -1,0 +1,1 @@
+export { deleteDevice, findDevice, findQuiet, recordSent } from './devices.queries.ts'

@@ -1,0 +1,30 @@
+import IconButton from '@mui/material/IconButton'
+import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { optionalPart, PREFETCH_DELAY } from '../../../lib/lazy.ts'
+import { BellIcon } from '../../../ui/icons.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
+
+const LiveBell = optionalPart(async () => (await import('./LiveBell.tsx')).LiveBell, { words: ['inbox'] })
+
+/** The bell in the bar of every page. What counts and opens the inbox loads after the page. */
+export function InboxButton() {
+  const text = useText()
+  const [isDue, setDue] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setDue(true), PREFETCH_DELAY)
+    return () => clearTimeout(timer)
+  }, [])
+  const bell = (
+    <IconButton component={AppLink} href={paths.inbox} aria-label={text('app.inbox')}>
+      <BellIcon />
+    </IconButton>
+  )
+  if (!isDue) return bell
+  return (
+    <Suspense fallback={bell}>
+      <LiveBell>{bell}</LiveBell>
+    </Suspense>
+  )
+}
