@@ -260,6 +260,8 @@ const EQUIPMENT_TABS = [
       'meters',
       'clientChoice',
       'rentalState',
+      'timeline',
+      'watch',
     ],
   }),
   lazyPage(
