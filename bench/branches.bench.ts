@@ -21,12 +21,23 @@ const LIMIT_MS = 1000
 
 /** Every list, picker, count, map and search that an administrator can open in all branches. */
 const PATHS = [
-  ...['name', 'branch', 'category', 'make', 'serialNumber', 'status', 'lastReport'].flatMap((sort) => [
-    `/api/equipment?sort=${sort}`,
-    `/api/equipment?sort=${sort}&descending=true`,
-  ]),
+  ...[
+    'name',
+    'branch',
+    'category',
+    'make',
+    'serialNumber',
+    'status',
+    'lastReport',
+    'location',
+    'who',
+  ].flatMap((sort) => [`/api/equipment?sort=${sort}`, `/api/equipment?sort=${sort}&descending=true`]),
   '/api/equipment?search=loader',
   '/api/equipment?search=49998',
+  '/api/equipment?search=loader%20denver',
+  '/api/equipment?towns=1',
+  '/api/equipment?people=1',
+  '/api/equipment/choices',
   '/api/equipment?branches=7',
   '/api/equipment?statuses=moving',
   '/api/equipment?inShop=true',

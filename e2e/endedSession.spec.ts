@@ -59,6 +59,8 @@ type Form = {
   /** If absent, the form is on the page to which the previous one led. */
   at?: string
   open: string
+  /** The action is in the menu of the page. */
+  inMenu?: true
   fill: Record<string, string>
   saved: (page: Page) => Promise<void>
 }
@@ -76,6 +78,7 @@ const FORMS: Form[] = [
   },
   {
     open: 'Edit',
+    inMenu: true,
     fill: { Notes: `${typed} notes` },
     saved: async (page) => {
       await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -114,9 +117,11 @@ const FORMS: Form[] = [
 test('saves what was typed in every kind of form after a new sign-in', async ({ page, signIn }) => {
   test.slow()
   await signIn('admin', { returnTo: '/categories' })
-  for (const { at, open, fill, saved } of FORMS) {
+  for (const { at, open, inMenu, fill, saved } of FORMS) {
     if (at) await openInApp(page, at)
-    await page.getByRole('button', { name: open, exact: true }).first().click()
+    if (inMenu) await page.getByRole('banner').getByRole('button', { name: 'More actions' }).click()
+    const role = inMenu ? 'menuitem' : 'button'
+    await page.getByRole(role, { name: open, exact: true }).first().click()
     const dialog = page.getByRole('dialog')
     for (const [label, value] of Object.entries(fill))
       await dialog.getByLabel(new RegExp(`^${label}`)).fill(value)

@@ -26,7 +26,8 @@ test('finds an asset, renames it, opens and resolves a ticket, and adds a catego
   await press(page, page.getByRole('link', { name }))
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await press(page, page.getByRole('button', { name: 'Edit', exact: true }))
+  await press(page, page.getByRole('banner').getByRole('button', { name: 'More actions' }))
+  await press(page, page.getByRole('menuitem', { name: 'Edit' }))
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })
   await type(page, edit.getByRole('textbox', { name: 'Name' }), `${name} new`)
   await page.keyboard.press('Enter')

@@ -25,6 +25,7 @@ import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
 import { expireHistory } from './telemetry/upkeep/retention.ts'
 import { updateDueTasks } from './telemetry/upkeep/schedules.ts'
 import { markSilent } from './telemetry/upkeep/silence.ts'
+import { nameTowns } from './telemetry/upkeep/towns.ts'
 import { silenceAfter } from './telemetry/derive/derive.ts'
 import { markOffline } from './telemetry/hearing/markOffline.ts'
 import { trimDeviceRecords } from './telemetry/upkeep/trimDeviceRecords.ts'
@@ -83,6 +84,12 @@ export const JOBS: readonly Job[] = [
     name: 'markOffline',
     cron: '* * * * *',
     run: ({ ingest, clock, signal }) => markOffline(ingest, { now: clock.now().epochMilliseconds, signal }),
+  },
+  {
+    name: 'nameTowns',
+    cron: '*/5 * * * *',
+    atStart: true,
+    run: ({ ingest, signal }) => nameTowns(ingest, { signal }),
   },
   {
     name: 'settleCrossings',

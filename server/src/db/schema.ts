@@ -285,6 +285,14 @@ export interface AssetState {
   watermark: Int8 | null;
 }
 
+export interface AssetTown {
+  accountId: number;
+  assetId: number;
+  lat: number;
+  lng: number;
+  townId: number;
+}
+
 export interface AssetTravelDay {
   accountId: number;
   assetId: number;
@@ -1399,6 +1407,16 @@ export interface TaskService {
   taskId: number;
 }
 
+export interface Town {
+  accountId: number;
+  country: string;
+  id: Generated<number>;
+  name: string;
+  nameKey: Generated<string>;
+  search: Generated<string>;
+  state: string;
+}
+
 export interface UsedUpload {
   accountId: number;
   expiresAt: ColumnType<Temporal.Instant, string, string>;
@@ -1494,6 +1512,7 @@ export interface DB {
   assetInterval: AssetInterval;
   assetSpan: AssetSpan;
   assetState: AssetState;
+  assetTown: AssetTown;
   assetTravelDay: AssetTravelDay;
   attribute: Attribute;
   boundary: Boundary;
@@ -1585,6 +1604,7 @@ export interface DB {
   task: Task;
   taskAssignment: TaskAssignment;
   taskService: TaskService;
+  town: Town;
   usedUpload: UsedUpload;
   userCategoryAccess: UserCategoryAccess;
   userColumns: UserColumns;

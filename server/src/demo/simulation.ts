@@ -11,6 +11,7 @@ import type { DB } from '../db/schema.ts'
 import type { Gateways } from '../telemetry/gateways/start.ts'
 import type { Reading } from '../telemetry/readings/reading.ts'
 import { markOffline } from '../telemetry/hearing/markOffline.ts'
+import { nameTowns } from '../telemetry/upkeep/towns.ts'
 import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureDemoDevices, registerWith } from './devices.ts'
 import { ensureDemoGateways, startDemoGateways } from './gateways.ts'
@@ -55,7 +56,9 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
     await telemetry.finishRebuilds()
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     const gateways = await ensureDemoGateways(db, telemetry.intake, now)
-    await markOffline(telemetry.pool, { now, signal: new AbortController().signal })
+    const { signal } = new AbortController()
+    await markOffline(telemetry.pool, { now, signal })
+    await nameTowns(telemetry.pool, { signal })
     return { assets, demoGateways: gateways, from: now }
   })
 }

@@ -264,6 +264,8 @@ const EQUIPMENT_TABS = [
       'meters',
       'clientChoice',
       'rentalState',
+      'timeline',
+      'watch',
     ],
   }),
   lazyPage(

@@ -58,6 +58,7 @@ export const KNOWN_JOBS = [
   'makePartitions',
   'markSilent',
   'markOffline',
+  'nameTowns',
   'settleCrossings',
   'passTime',
   'sumDays',

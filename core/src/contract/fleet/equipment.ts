@@ -3,6 +3,7 @@ import { ClientAndSite } from '../rentals/clients.ts'
 import { FieldChange } from '../account/activity.ts'
 import { get, post, put } from '../endpoint.ts'
 import { EquipmentForm, Price } from './equipment.form.ts'
+import { AssetNow } from './equipment.now.ts'
 import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
 import { ICON_KEYS } from '../../icons.ts'
 import { PALETTE } from '../../palette.ts'
@@ -138,6 +139,12 @@ export const equipment = {
     summary: 'Returns an asset with everything that its profile page shows',
     params: IdParams,
     response: Profile,
+  }),
+  now: get('/api/equipment/:id/now', {
+    can: 'equipment.read',
+    summary: 'Returns since when an asset does what it does, where it is, who has it, and what is due',
+    params: IdParams,
+    response: AssetNow,
   }),
   add: post('/api/equipment', {
     can: 'equipment.create',

@@ -21,6 +21,8 @@ export const INVENTORY_SORTS = [
   'serialNumber',
   'status',
   'lastReport',
+  'location',
+  'who',
 ] as const
 
 export const InventoryRow = z.strictObject({
@@ -41,6 +43,8 @@ export const InventoryRow = z.strictObject({
   lng: z.nullable(z.number()),
   /** The gateway that heard it since its last position. Null if the position is newer. */
   heard: z.nullable(HeardAt),
+  /** The areas that it is in. */
+  areas: z.array(z.strictObject({ name: z.string(), place: z.string() })),
   /** Ids of the flags that are currently raised. */
   flags: z.array(Id),
   /** The name of the user that it is assigned to. */
@@ -53,7 +57,10 @@ export const InventoryRow = z.strictObject({
 export type InventoryRow = z.output<typeof InventoryRow>
 
 const FILTER = {
-  /** Every word must occur somewhere in the name, make, model, serial, VIN, tags or device ids. */
+  /**
+   * Every word must occur somewhere in the name, make, model, serial, VIN, tags or device ids, in the name of
+   * the person or client who has the asset, or in that of the place, area or town where it is.
+   */
   search: Search,
   /** Dot-separated ids. */
   categories: DottedIds,
@@ -70,6 +77,12 @@ const FILTER = {
   moved: z.optional(z.stringbool()),
   /** Only assets that are at this client. */
   clientId: z.optional(PathId),
+  /** Dot-separated ids of places. Only assets that are in one of their areas, or near one of `towns`. */
+  places: DottedIds,
+  /** Dot-separated ids of towns. */
+  towns: DottedIds,
+  /** Dot-separated ids. Only assets that are assigned to one of these people. */
+  people: DottedIds,
 }
 
 const InventoryFilter = z.strictObject(FILTER)
@@ -93,13 +106,23 @@ export const EquipmentOption = z.strictObject({
 })
 export type EquipmentOption = z.output<typeof EquipmentOption>
 
+const Choice = z.strictObject({ id: Id, name: z.string() })
+
+export const InventoryChoices = z.strictObject({
+  places: z.array(Choice),
+  towns: z.array(z.extend(Choice, { state: z.string(), country: z.string() })),
+  people: z.array(Choice),
+})
+export type InventoryChoices = z.output<typeof InventoryChoices>
+
 export const inventory = {
   list: get('/api/equipment', {
     can: 'equipment.read',
     summary: 'Lists the equipment of the current branch, or of all branches, page by page',
     description:
       'The filters apply together. `statuses` lists activities; every asset has exactly one. `inShop` is independent ' +
-      'of them: true returns assets with an open ticket, false the others. Sorting by `status` sorts by activity.',
+      'of them: true returns assets with an open ticket, false the others. Sorting by `status` sorts by activity, by ' +
+      '`location` by place and area or else by town, and by `who` by client or else by assigned person.',
     query: InventoryQuery,
     response: z.strictObject({ rows: z.array(InventoryRow), next: z.nullable(z.string()) }),
   }),
@@ -122,6 +145,12 @@ export const inventory = {
       after: z.optional(PathId),
     }),
     response: z.array(EquipmentOption),
+  }),
+  choices: get('/api/equipment/choices', {
+    can: 'equipment.read',
+    summary: 'Lists the places, towns and people that the list of equipment can be limited to',
+    description: 'Those where equipment of the current branch is, and to whom it is assigned.',
+    response: InventoryChoices,
   }),
   addresses: get('/api/equipment/addresses', {
     can: 'telemetry.read',

@@ -62,7 +62,7 @@ export const ServiceReading = z.discriminatedUnion('scheduleType', [
 export type ServiceReading = z.output<typeof ServiceReading>
 
 /** A reading in a response. The next one may lie beyond the limits for input. */
-const ScheduleReading = z.strictObject({
+export const ScheduleReading = z.strictObject({
   scheduleType: z.enum(SCHEDULE_TYPES),
   at: z.union([z.string(), z.number()]),
 })

@@ -67,6 +67,7 @@ export const accountEn = {
   'account.jobs.inLog': 'The server’s log has the reason.',
   'account.job.makePartitions': 'Prepare storage for new readings',
   'account.job.markSilent': 'Find devices that stopped reporting',
+  'account.job.nameTowns': 'Find the towns where assets are',
   'account.job.markOffline': 'Detect gateways that stopped reporting',
   'account.job.settleCrossings': 'Decide who is in which area',
   'account.job.passTime': 'Find maintenance that is due',

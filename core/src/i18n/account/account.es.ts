@@ -71,6 +71,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.jobs.inLog': 'El motivo está en el registro del servidor.',
   'account.job.makePartitions': 'Preparar el almacenamiento de nuevas lecturas',
   'account.job.markSilent': 'Buscar localizadores que dejaron de reportar',
+  'account.job.nameTowns': 'Buscar las localidades donde están los activos',
   'account.job.markOffline': 'Detectar las puertas de enlace que dejaron de reportar',
   'account.job.settleCrossings': 'Determinar qué activos están en cada área',
   'account.job.passTime': 'Buscar mantenimiento pendiente',

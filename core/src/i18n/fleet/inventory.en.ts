@@ -25,6 +25,8 @@ export const inventoryEn = {
   'assets.moved': 'Moved without a rental',
   'assets.flags': 'Flags',
   'assets.tags': 'Tags',
+  'assets.person': 'Person',
+  'assets.who': 'Who has it',
   'assets.assignedTo': 'Assigned to',
   'assets.field.make': 'Make',
   'assets.field.model': 'Model',

@@ -26,6 +26,8 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.moved': 'Movido sin alquiler',
   'assets.flags': 'Alertas',
   'assets.tags': 'Etiquetas',
+  'assets.person': 'Persona',
+  'assets.who': 'Quién lo tiene',
   'assets.assignedTo': 'Asignado a',
   'assets.field.make': 'Marca',
   'assets.field.model': 'Modelo',

@@ -27,6 +27,8 @@ export const timelineEn = {
   'timeline.bar.gap': 'During a gap',
   'timeline.bar.gapEngine': 'engine {time}',
   'timeline.bar.silent': 'Not reporting',
+  'timeline.quiet': 'No activity',
+  'timeline.open': 'Timeline of the Day',
   'timeline.allDay': 'All day',
   'timeline.fromTo': '{start} – {end}',
   'timeline.since': 'since {start}',

@@ -28,6 +28,8 @@ export const timelineEs: Record<keyof typeof timelineEn, string> = {
   'timeline.bar.gap': 'Durante un intervalo sin datos',
   'timeline.bar.gapEngine': 'motor {time}',
   'timeline.bar.silent': 'Sin reportar',
+  'timeline.quiet': 'Sin actividad',
+  'timeline.open': 'Cronología del día',
   'timeline.allDay': 'Todo el día',
   'timeline.fromTo': '{start} – {end}',
   'timeline.since': 'desde las {start}',

@@ -15,7 +15,7 @@ export function SearchField({ value, label, onChange }: Props) {
       onChange={(event) => type(event.target.value)}
       onBlur={() => settle()}
       placeholder={label}
-      sx={{ flex: { xs: '1 1 240px', md: '1 1 260px' }, maxWidth: { md: 420 } }}
+      sx={{ flex: { xs: '1 1 240px', md: '1 1 200px' }, maxWidth: { md: 420 } }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

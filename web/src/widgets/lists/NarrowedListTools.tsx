@@ -39,7 +39,7 @@ export function NarrowedListTools<Row>(props: Props<Row>) {
   )
 }
 
-const counted = { flex: { xs: '1 0 100%', md: 1 }, textAlign: { md: 'right' } } as const
+const counted = { flex: { xs: '1 0 100%', md: '1 0 auto' }, textAlign: { md: 'right' } } as const
 
 const toolbar = {
   position: 'relative',

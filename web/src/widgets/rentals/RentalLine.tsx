@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type { AssetRentals, Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../lib/intl.tsx'
@@ -10,18 +10,22 @@ import { AppLink } from '../../ui/page/AppLink.tsx'
 import { useNameText } from '../clients/useNameText.ts'
 import { RentalMark } from './RentalMark.tsx'
 
+/** Loads the rental of an asset. Requires the parts `rentalState` and `clientChoice`. */
+export function RentalLine({ assetId }: { assetId: number }) {
+  const { data } = useEndpoint(rentals.ofAsset, { params: { id: assetId } })
+  return data && <RentalFacts rentals={data} />
+}
+
 /**
  * Whether an asset is available, on rent or reserved, with a link to that rental. Requires the parts
  * `rentalState` and `clientChoice`.
  */
-export function RentalLine({ assetId }: { assetId: number }) {
-  const { data } = useEndpoint(rentals.ofAsset, { params: { id: assetId } })
+export function RentalFacts({ rentals: { state, current, next } }: { rentals: AssetRentals }) {
   const lineText = useLineText()
-  if (!data) return null
-  const rental = data.current ?? data.next
+  const rental = current ?? next
   return (
     <Box component="span" sx={line}>
-      <RentalMark state={data.state} />
+      <RentalMark state={state} />
       {rental && (
         <Link component={AppLink} href={paths.rental(rental.id)}>
           {lineText(rental)}

@@ -17,6 +17,10 @@ export const equipmentPermissions: PermissionRows = {
     ...OF_OTHER_ASSET,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/profile`,
   },
+  'GET /api/equipment/:id/now': {
+    ...OF_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/now`,
+  },
   'POST /api/equipment': { ...WRITERS, payload: () => ({ ...NEW_EQUIPMENT, name: 'Brand new' }) },
   'PUT /api/equipment/:id': {
     ...EDIT_OTHER_ASSET,

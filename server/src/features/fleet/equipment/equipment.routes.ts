@@ -4,11 +4,13 @@ import { listChanges } from './changes.service.ts'
 import { addEquipment, updateEquipment } from './equipment.service.ts'
 import { readFormOptions } from './formOptions.service.ts'
 import { archive, assignUser, duplicate, reinstate, sell, sendBack, setClient } from './lifecycle.service.ts'
+import { readNow } from './now.service.ts'
 import { readEquipment, readProfile } from './profile.service.ts'
 
 export const equipmentRoutes = [
   route(equipment.read, (ctx, { params }) => readEquipment(ctx, params.id)),
   route(equipment.profile, (ctx, { params }) => readProfile(ctx, params.id)),
+  route(equipment.now, (ctx, { params }) => readNow(ctx, params.id)),
   route(equipment.add, (ctx, { body }) => addEquipment(ctx, body)),
   route(equipment.update, (ctx, { params, body }) => updateEquipment(ctx, params.id, body)),
   route(equipment.formOptions, readFormOptions),

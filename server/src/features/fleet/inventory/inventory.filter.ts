@@ -13,7 +13,7 @@ import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
-import { findRentedTo } from './rentedTo.queries.ts'
+import { findElsewhere, findOfContract, isAt, isElsewhere, isFound } from './elsewhere.queries.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
 
@@ -41,27 +41,39 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
   return () => sql<SqlBool>`equipment.search like all (${patterns}::text[])`
 }
 
-/** A word that the clients of more equipment contain says nothing about whose it is. */
-const RENTED_MAX = 5000
-
-/** Matches equipment by its own words, by the client who has it, and by the number of its open contract. */
-async function matchingOrRented(ctx: Context, search: string): Promise<Where> {
+/**
+ * Matches equipment by its own words, by the client who has it, by where it is, and by the number of its open contract.
+ * Each word can be found in another of these.
+ */
+async function matchingAnywhere(ctx: Context, search: string): Promise<Where> {
   const own = await matching(ctx, search)
   const { patterns } = searchPatterns(search)
   if (patterns.length === 0) return own
-  const rented = await findRentedTo(ctx, patterns, { search, most: RENTED_MAX + 1 })
-  if (rented.length === 0 || rented.length > RENTED_MAX) return own
-  return (eb) => eb.or([own(eb), eb('equipment.id', '=', eb.fn.any(eb.val(rented)))])
+  const elsewhere = await findElsewhere(ctx, patterns)
+  const rented = await findOfContract(ctx, search)
+  const words: Where = elsewhere.some(isFound)
+    ? (eb) =>
+        eb.and(
+          patterns.map((pattern, index) =>
+            eb.or([sql<SqlBool>`equipment.search like ${pattern}`, ...isElsewhere(ctx, elsewhere[index])]),
+          ),
+        )
+    : own
+  if (rented.length === 0) return words
+  return (eb) => eb.or([words(eb), eb('equipment.id', '=', eb.fn.any(eb.val(rented)))])
 }
 
 /** Combines all filters of the list. */
 export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {
-  const matches = await matchingOrRented(ctx, filter.search)
+  const matches = await matchingAnywhere(ctx, filter.search)
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
   const rentals = splitDotted(filter.rentals) as AssetRentalState[] | null
   const { flag, inShop, moved, clientId } = filter
+  const places = splitIds(filter.places)
+  const towns = splitIds(filter.towns)
+  const people = splitIds(filter.people)
   requireClientFilter(ctx, clientId)
   if ((rentals || moved !== undefined) && !can(ctx.session, 'rental.read')) throw forbidden()
   return (eb) =>
@@ -72,6 +84,8 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
       ...(statuses ? [hasActivity(statuses)(eb)] : []),
       ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
       ...(clientId === undefined ? [] : [eb('equipment.clientId', '=', clientId)]),
+      ...(places || towns ? [eb.or(isAt(ctx, { placeIds: places ?? [], townIds: towns ?? [] }))] : []),
+      ...(people ? [eb('equipment.assignedTo', '=', eb.fn.any(eb.val(people)))] : []),
       ...(rentals ? [hasRentalState(ctx, rentals)] : []),
       ...(moved === undefined ? [] : [isMoved(ctx, moved)(eb)]),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),

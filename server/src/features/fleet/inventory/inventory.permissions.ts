@@ -5,6 +5,7 @@ export const inventoryPermissions: PermissionRows = {
   'GET /api/equipment': SIGNED_IN,
   'GET /api/equipment/count': SIGNED_IN,
   'GET /api/equipment/options': SIGNED_IN,
+  'GET /api/equipment/choices': SIGNED_IN,
   'GET /api/equipment/addresses': {
     ...SIGNED_IN,
     url: ({ otherMachine }) => `/api/equipment/addresses?ids=${otherMachine}`,

@@ -14,17 +14,25 @@ import { IS_WHERE_HEARD, LAST_HEARD_OF_ASSET } from '../../../positions/lastHear
 import { clientJson } from '../../../db/clientJson.ts'
 import { rentalState } from '../../../db/rentalState.ts'
 import { equipmentOfBranch, filtered } from './inventory.filter.ts'
-import { SORT_KEYS } from './inventory.sort.ts'
+import { seesPlace } from './elsewhere.queries.ts'
+import { firstArea, sortKey } from './inventory.sort.ts'
 
 /** Returns the ids of a page, in order. PostgreSQL omits the joins that the order doesn't need. */
 async function pageOfIds(ctx: Context, query: InventoryQuery, after: Cursor | null) {
-  const key = SORT_KEYS[query.sort]
+  const key = sortKey(ctx, query.sort)
   const direction = query.descending ? 'desc' : 'asc'
   return equipmentOfBranch(ctx)
     .where(await filtered(ctx, query))
     .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .leftJoin('assetState', (join) => sameAccount(join, 'assetState.assetId', 'equipment.id'))
+    .leftJoin('assetTown', (join) => sameAccount(join, 'assetTown.assetId', 'equipment.id'))
+    .leftJoin('town', (join) => sameAccount(join, 'town.id', 'assetTown.townId'))
+    .leftJoin('client', (join) => sameAccount(join, 'client.id', 'equipment.clientId'))
+    .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
+    .$if(query.sort === 'location', (page) =>
+      page.leftJoin(firstArea(ctx), (join) => sameAccount(join, 'inside.assetId', 'equipment.id')),
+    )
     .$if(after !== null, (page) =>
       page.where(
         sql<boolean>`(${key}, equipment.id) ${sql.raw(query.descending ? '<' : '>')} (${after?.key}, ${after?.id})`,
@@ -43,8 +51,16 @@ const LIST_IMAGE = images.read.path
 /** An InventoryRow as JSON built by the database. */
 const ROW = (ctx: Context) => {
   const rental = can(ctx.session, 'rental.read') ? rentalState(ctx) : sql`null`
-  return sql`json_build_object(${sql.raw(columns(can(ctx.session, 'client.read')))}, 'rental', ${rental})`
+  return sql`json_build_object(${sql.raw(columns(can(ctx.session, 'client.read')))}, 'rental', ${rental}, 'areas', ${areas(ctx)})`
 }
+
+const areas = (ctx: Context) => sql`coalesce((
+  select json_agg(json_build_object('name', area.name, 'place', place.name) order by lower(place.name), lower(area.name))
+  from area_presence
+  join area on area.account_id = area_presence.account_id and area.id = area_presence.area_id and area.deleted_at is null
+  join place on place.account_id = area.account_id and place.id = area.place_id
+  where area_presence.account_id = equipment.account_id and area_presence.asset_id = equipment.id
+    and ${seesPlace(ctx)}), '[]')`
 
 const columns = (withClient: boolean) => `
   'id', equipment.id, 'name', equipment.name, 'branchId', equipment.branch_id, 'categoryId', equipment.category_id, 'make', equipment.make,

@@ -76,6 +76,7 @@ describe('the list', () => {
         lat: null,
         lng: null,
         heard: null,
+        areas: [],
         flags: [2, 7],
         assignedTo: `Robin worker ${account.marker}`,
         client: null,

@@ -1,6 +1,7 @@
 import { lazyPart } from '../../../lib/lazy.ts'
 
 export { BoundaryCard } from './BoundaryCard.tsx'
+export { lastPosition } from './lastPosition.ts'
 
 const NEEDS = { words: ['boundaries'] } as const
 

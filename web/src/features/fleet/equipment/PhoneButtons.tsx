@@ -36,4 +36,4 @@ export function PhoneButtons({ profile }: { profile: Profile }) {
   )
 }
 
-const buttons = { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 1, mb: 2 } as const
+const buttons = { display: 'grid', gridAutoFlow: 'column', gridAutoColumns: '1fr', gap: 1 } as const

@@ -6,6 +6,7 @@ import { NextServiceNote } from '../../../widgets/schedules/NextServiceNote.tsx'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
+import { AssetNowSection } from './AssetNowSection.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
 import { ClientCard } from './ClientCard.tsx'
 import { AssetCameras } from '../../account/cameras/cameras.public.ts'
@@ -13,33 +14,33 @@ import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
 import { MetricsCard } from './MetricsCard.tsx'
-import { PhoneButtons } from './PhoneButtons.tsx'
-import { ProfileStatus } from './ProfileStatus.tsx'
 import { UsersCard } from './UsersCard.tsx'
 
-/** All information about one asset on one page, in the specification's order. */
+/** The answer first, then all information about the asset: what changes daily before what hardly ever does. */
 export function ProfileTab() {
   const profile = useOutletContext<Profile | undefined>()
   return (
     <Box sx={page}>
-      {profile?.equipment.deleted === false && <ProfileStatus profile={profile} />}
-      {profile && <PhoneButtons profile={profile} />}
-      {profile?.nextService && <NextServiceNote nextService={profile.nextService} />}
+      {profile?.equipment.deleted === false && <AssetNowSection profile={profile} />}
+      {!profile && (
+        <Skeleton variant="rounded" sx={{ maxWidth: 1400, height: { xs: 620, md: 560 }, mb: 2 }} />
+      )}
+      {profile?.nextService?.state === 'ok' && <NextServiceNote nextService={profile.nextService} />}
       <Box sx={cards}>
         {profile ? (
           <>
-            <InformationCard profile={profile} />
-            <ImageCard profile={profile} />
-            <FlagsCard profile={profile} />
-            <DevicesCard profile={profile} />
-            {profile.devices.length > 0 && <AssetCameras equipmentId={profile.equipment.id} />}
-            <UsersCard profile={profile} />
-            <ClientCard profile={profile} />
             <MetricsCard profile={profile} />
             <MetersCard profile={profile} />
-            <AttributesCard profile={profile} />
-            <MediaCard profile={profile} />
+            <FlagsCard profile={profile} />
+            <UsersCard profile={profile} />
+            <ClientCard profile={profile} />
+            <DevicesCard profile={profile} />
+            {profile.devices.length > 0 && <AssetCameras equipmentId={profile.equipment.id} />}
             <BoundaryCard profile={profile} />
+            <InformationCard profile={profile} />
+            <AttributesCard profile={profile} />
+            <ImageCard profile={profile} />
+            <MediaCard profile={profile} />
           </>
         ) : (
           SKELETONS.map((height) => <Skeleton key={height} variant="rounded" height={height} />)

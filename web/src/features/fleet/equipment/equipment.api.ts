@@ -14,6 +14,7 @@ import { withNewer } from './newerSnapshot.ts'
 
 const STALE = [
   equipment.profile,
+  equipment.now,
   inventory.list,
   categories.list,
   clients.list,
@@ -24,6 +25,10 @@ const stale = { invalidates: STALE }
 
 /** One request serves the frame of the page and all cards of the profile. */
 export const useProfile = (id: number) => useEndpoint(equipment.profile, { params: { id } })
+
+/** What the page answers first. Asked for again every minute, because what is due depends on the clock. */
+export const useAssetNow = (id: number) =>
+  useEndpoint(equipment.now, { params: { id } }, { refetchInterval: 60_000 })
 
 /** Polls, because gateways report while the page is open. */
 export const useLastHeard = (id: number) =>
@@ -41,8 +46,19 @@ export function useLiveProfile(id: number, isLive: boolean): void {
     if (known.equipment.meta.boundary || !snapshots.some(isNews))
       void queryClient.invalidateQueries({ queryKey: key })
     const snapshot = snapshots.reduce(withNewer, known.snapshot)
+    if (hasGoneOn(known.snapshot, snapshot))
+      void queryClient.invalidateQueries({ queryKey: queryKey(equipment.now, { params: { id } }) })
     queryClient.setQueryData<Profile>(key, { ...known, snapshot })
   })
+}
+
+/** Returns whether the asset does something else now, or is somewhere else. */
+function hasGoneOn(before: Snapshot | null, after: Snapshot | null): boolean {
+  const valueOf = (snapshot: Snapshot | null, name: string) => snapshot?.fields[name]?.value
+  return (
+    before?.status !== after?.status ||
+    ['lat', 'lng'].some((name) => valueOf(before, name) !== valueOf(after, name))
+  )
 }
 
 export const useFormOptions = () => useEndpoint(equipment.formOptions, {})

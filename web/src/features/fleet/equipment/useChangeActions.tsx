@@ -42,7 +42,6 @@ export function useChangeActions(
       id: 'sell',
       label: text('equipment.sell'),
       icon: <SaleIcon />,
-      overflow: true,
       hidden: !inUse || !canArchive,
       onClick: () => onOpen('sell'),
     },

@@ -14,6 +14,8 @@ const EditDialog = lazyPart(async () => (await import('./EditDialog.tsx')).EditD
 })
 const SellDialog = lazyPart(async () => (await import('./SellDialog.tsx')).SellDialog)
 
+const inMenu = (action: Action): Action => ({ ...action, overflow: true })
+
 /** All actions on an asset, defined once for the toolbar on a wide screen and the context menu on a phone. */
 export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const [shown, setShown] = useState<ChangeDialog | null>(null)
@@ -23,21 +25,14 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const rental = useRentalAction(id, profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
   const actions: Action[] = [
-    // What people come for is first, so that it stays a button on a narrow window.
+    // What people come for stays a button. The others are in the menu, those that remove the asset last.
     rental,
     checkIn,
     workOrder,
     map,
-    edit,
-    archive,
-    sell,
-    duplicate,
     timeline,
     events,
-    label,
-    history,
-    serviceLog,
-    calibration,
+    ...[edit, label, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
   ]
   const dialogs = profile && (
     <Suspense>

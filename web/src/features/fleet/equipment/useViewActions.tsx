@@ -47,7 +47,6 @@ export function useViewActions(id: number, profile: Profile | undefined) {
       id: 'label',
       label: text('equipment.printLabel'),
       icon: <QrIcon />,
-      overflow: true,
       hidden: !inUse,
       href: `${paths.labels}#ids=${id}`,
     },

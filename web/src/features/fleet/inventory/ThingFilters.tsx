@@ -13,13 +13,14 @@ import { RentalStateFilter } from '../../../widgets/rentals/RentalStateFilter.ts
 import { useCategoriesById } from './inventory.api.ts'
 import type { Listing } from './inventory.hash.ts'
 import { isFiltered, NO_FILTER } from './inventory.hash.ts'
+import { LocationFilter, PeopleFilter } from './WhereFilters.tsx'
 
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 
 const toggled = <Item,>(items: readonly Item[], item: Item): Item[] =>
   items.includes(item) ? items.filter((other) => other !== item) : [...items, item]
 
-/** The filters of the list: categories, activities, shop, rental states, movement without a rental, one flag and one client. */
+/** The filters of the list. Those that few lists need come last. */
 export function ThingFilters({ listing, onChange }: Props) {
   const text = useText()
   const { data: categories = {} } = useCategoriesById()
@@ -95,6 +96,8 @@ export function ThingFilters({ listing, onChange }: Props) {
         onToggle={(id) => onChange({ flag: flag.includes(Number(id)) ? [] : [Number(id)] })}
         onClear={() => onChange({ flag: [] })}
       />
+      <LocationFilter listing={listing} onChange={onChange} />
+      <PeopleFilter listing={listing} onChange={onChange} />
       {maySeeClients && (
         <ClientFilter
           clientId={listing.client[0]}

@@ -25,7 +25,7 @@ const AddThing = lazyPart(async () => (await import('./AddThing.tsx')).AddThing)
 const COLUMNS = {
   name: 'assets',
   fixed: new Set(['picture', 'name', 'branch']),
-  standard: ['category', 'make', 'status', 'rental', 'location', 'lastReport', 'flags', 'tags'],
+  standard: ['category', 'make', 'status', 'location', 'who', 'lastReport', 'flags', 'tags'],
 } as const
 /** The branch needs the room of the tags. */
 const COLUMNS_OF_ALL = { ...COLUMNS, standard: COLUMNS.standard.filter((id) => id !== 'tags') }

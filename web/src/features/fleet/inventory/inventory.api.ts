@@ -21,6 +21,9 @@ export const filterOf = ({
   rentals,
   moved,
   client,
+  places,
+  towns,
+  people,
 }: Listing) => ({
   search: search.trim(),
   categories: dotted(ids),
@@ -31,6 +34,9 @@ export const filterOf = ({
   rentals: dotted(rentals),
   moved: moved === undefined ? undefined : String(moved),
   clientId: client[0],
+  places: dotted(places),
+  towns: dotted(towns),
+  people: dotted(people),
 })
 
 export const useEquipmentPages = (listing: Listing) =>
@@ -46,6 +52,9 @@ export const useEquipmentCount = (listing: Listing) =>
 export const useCategoriesById = () => useEndpoint(categories.list, {})
 
 const MINUTE = 60_000
+
+/** What the list can be limited to. Assets come and go, but the filter needn't follow at once. */
+export const useChoices = () => useEndpoint(inventory.choices, {}, { staleTime: 5 * MINUTE })
 
 /**
  * Returns the last known addresses of the equipment in these blocks, by equipment id. A changed address

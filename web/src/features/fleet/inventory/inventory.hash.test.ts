@@ -25,6 +25,9 @@ test('ignores unknown values in a link', () => {
     flag: [],
     rentals: [],
     client: [],
+    places: [],
+    towns: [],
+    people: [],
     sort: 'name',
     descending: false,
   })

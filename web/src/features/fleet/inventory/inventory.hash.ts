@@ -33,6 +33,9 @@ export const ThingsHash = z.object({
   moved: z.optional(z.stringbool()),
   /** The client where the assets are. */
   client: z._default(dotted<number>(readId), []),
+  places: z._default(dotted<number>(readId), []),
+  towns: z._default(dotted<number>(readId), []),
+  people: z._default(dotted<number>(readId), []),
   sort: z._default(Sort, 'name'),
   descending: z._default(z.stringbool(), false),
 })
@@ -51,6 +54,9 @@ export const NO_FILTER = {
   rentals: [],
   moved: undefined,
   client: [],
+  places: [],
+  towns: [],
+  people: [],
 }
 
 export const isFiltered = ({ inShop, moved, ...listing }: Listing): boolean =>
@@ -63,6 +69,9 @@ export const isFiltered = ({ inShop, moved, ...listing }: Listing): boolean =>
     listing.flag,
     listing.rentals,
     listing.client,
+    listing.places,
+    listing.towns,
+    listing.people,
   ].some((chosen) => chosen.length > 0)
 
 /** Returns the available tabs and the active one. */

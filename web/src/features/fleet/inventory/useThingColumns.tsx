@@ -40,7 +40,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'name',
       header: text('assets.name'),
-      width: '9%',
+      width: '8%',
       phone: 'title',
       value: ({ name }) => name,
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
@@ -55,7 +55,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'make',
       header: text('assets.make'),
-      width: '11%',
+      width: '10%',
       value: ({ make, model }) => `${make} ${model}`.trim(),
     },
     {
@@ -66,7 +66,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'status',
       header: text('assets.status'),
-      width: 160,
+      width: 136,
       value: ({ status }) => status,
       cell: ({ status, flags }) => (
         <StatusMark status={status} shop={flags.includes(IN_SHOP) ? 'icon' : null} />
@@ -85,17 +85,30 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'location',
       header: text('assets.location'),
-      cell: ({ id, name, lat, heard }) =>
+      sortable: true,
+      cell: ({ id, name, lat, heard, areas }) =>
         lat === null && !heard ? null : (
           <Box component="span" sx={location}>
             {heard
               ? text('assets.inRangeOf', { area: `${heard.place} · ${heard.area}`, when: ago(heard.at) })
-              : addresses.get(id)}
+              : areaText(areas) || addresses.get(id)}
             <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
               <MapLink href={paths.mapOf(formatRef({ kind: 'thing', id }))} name={name} />
             </Box>
           </Box>
         ),
+    },
+    {
+      id: 'who',
+      header: text('assets.who'),
+      width: '16%',
+      sortable: true,
+      cell: ({ client, assignedTo, rental }) => (
+        <>
+          {rental && <RentalMark state={rental} />}{' '}
+          {[clientText(client), assignedTo].filter(Boolean).join(', ')}
+        </>
+      ),
     },
     ...(maySeeClients
       ? [
@@ -117,13 +130,13 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     {
       id: 'flags',
       header: text('assets.flags'),
-      width: 84,
+      width: 76,
       cell: ({ flags }) => (flags.length > 0 ? <FlagIcons flags={flags} /> : null),
     },
     {
       id: 'tags',
       header: text('assets.tags'),
-      width: '9%',
+      width: '8%',
       cell: ({ tags }) =>
         tags.length > 0 ? <ChipList label={text('assets.tags')} words={tags} first={3} /> : null,
     },
@@ -135,6 +148,12 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
     },
   ]
 }
+
+/** Names each place with the areas in it: Denver yard (Workshop, Yard). */
+const areaText = (areas: InventoryRow['areas']): string =>
+  [...Map.groupBy(areas, ({ place }) => place)]
+    .map(([place, within]) => `${place} (${within.map(({ name }) => name).join(', ')})`)
+    .join(', ')
 
 const location = {
   display: 'inline-flex',

@@ -1,7 +1,7 @@
 import type { Bar, Lane } from '@yardmaster/core/timeline/lanes.ts'
 import type { Span } from '@yardmaster/core/timeline/span.ts'
 import { percentAt } from '@yardmaster/core/timeline/span.ts'
-import { LANE_COLORS } from './laneColors.ts'
+import { LANE_COLORS } from '../../../widgets/trail/laneColors.ts'
 
 const HEIGHT = 20
 /** The minimum width of a bar, so that a minute is still visible in a week. */

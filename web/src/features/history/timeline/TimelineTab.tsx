@@ -13,7 +13,7 @@ import { LanesSkeleton } from './LanesSkeleton.tsx'
 import { StretchesCard } from './StretchesCard.tsx'
 import { TimelineMap } from './TimelineMap.tsx'
 import { TimelineToolbar } from './TimelineToolbar.tsx'
-import { useLiveTimeline } from './useLiveTimeline.ts'
+import { useLiveHistory } from '../../../widgets/trail/useLiveHistory.ts'
 import { useCursor, useTimelineAddress } from './useTimelineAddress.ts'
 
 /** One asset, hour by hour: its activity and its positions. */
@@ -24,7 +24,7 @@ export function TimelineTab() {
   const { span, isLive } = address
   const range = rangeOf(span)
   const { intervals, trail, events, error, retry } = useHistory(assetId, range)
-  useLiveTimeline(isLive ? assetId : null)
+  useLiveHistory(isLive ? assetId : null)
   const [chosen, setCursor] = useCursor(address, span)
   const [hovered, setHovered] = useState<number | null>(null)
   const overview = trail.data ?? { lines: [], gaps: [] }

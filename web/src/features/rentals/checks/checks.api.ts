@@ -41,6 +41,7 @@ const STALE = [
   rentals.availability,
   rentals.ofAsset,
   equipment.profile,
+  equipment.now,
   inventory.list,
   repairList.list,
   repairList.count,

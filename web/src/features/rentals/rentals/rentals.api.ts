@@ -1,3 +1,4 @@
+import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useQueries } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
@@ -88,6 +89,7 @@ const lists = [
   rentals.calendar,
   rentals.availability,
   rentals.ofAsset,
+  equipment.now,
   inventory.list,
   inventory.count,
   activity.recent,

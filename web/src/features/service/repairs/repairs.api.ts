@@ -10,7 +10,7 @@ import { sendFile } from '../../../lib/sendFile.ts'
 
 const lists = [repairList.list, repairList.count, activity.recent]
 /** The endpoints that show whether an asset is in the shop. */
-const ofMachine = [equipment.profile, inventory.list]
+const ofMachine = [equipment.profile, equipment.now, inventory.list]
 /** The endpoints that show what is due. */
 const ofTasks = [tasks.list, tasks.due, tasks.machines, tasks.ofEquipment]
 

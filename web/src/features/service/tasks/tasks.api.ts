@@ -7,7 +7,9 @@ import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
 const lists = [tasks.list, tasks.due, tasks.machines, tasks.ofEquipment, activity.recent]
 /** Flags depend on which tasks are due. */
-const stale = { invalidates: [...lists, equipment.profile, inventory.list, flags.list, flags.assets] }
+const stale = {
+  invalidates: [...lists, equipment.profile, equipment.now, inventory.list, flags.list, flags.assets],
+}
 
 export const useTasks = () => useEndpoint(tasks.list, {})
 export const useAddTask = () => useCall(tasks.add, { invalidates: lists })

@@ -1,5 +1,5 @@
 import type { Lane } from '@yardmaster/core/timeline/lanes.ts'
-import { TRANSPORT_COLOR } from '../../../widgets/equipment/transportColor.ts'
+import { TRANSPORT_COLOR } from '../equipment/transportColor.ts'
 
 const INPUT = 'color-mix(in srgb, var(--ym-palette-secondary-main) 65%, transparent)'
 
