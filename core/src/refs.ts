@@ -24,6 +24,7 @@ export const REF_KINDS = [
   'site',
   'rental',
   'scheduledReport',
+  'fuelCard',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

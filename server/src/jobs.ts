@@ -6,6 +6,7 @@ import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
 import { scheduledReportJobs } from './features/reports/scheduledReports/scheduledReports.jobs.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
+import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
 import { watchJobs } from './features/rentals/watch/watch.jobs.ts'
 import { deleteSavedRequests } from './http/savedRequests.ts'
@@ -39,6 +40,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...fileJobs(services),
   ...notificationJobs(services),
   ...watchJobs(services),
+  ...fuelJobs(services),
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),

@@ -27,6 +27,7 @@ import { calibrationPermissions } from '../features/fleet/calibration/calibratio
 import { categoriesPermissions } from '../features/fleet/categories/categories.permissions.ts'
 import { columnsPermissions } from '../features/fleet/columns/columns.permissions.ts'
 import { equipmentPermissions } from '../features/fleet/equipment/equipment.permissions.ts'
+import { fuelPermissions } from '../features/fleet/fuel/fuel.permissions.ts'
 import { imagesPermissions } from '../features/fleet/images/images.permissions.ts'
 import { inventoryPermissions } from '../features/fleet/inventory/inventory.permissions.ts'
 import { metersPermissions } from '../features/fleet/meters/meters.permissions.ts'
@@ -115,6 +116,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   liveMapPermissions,
   gatewaysPermissions,
   placesPermissions,
+  fuelPermissions,
   checksPermissions,
   clientsPermissions,
   hoursPermissions,

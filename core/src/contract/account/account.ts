@@ -79,6 +79,7 @@ export const KNOWN_JOBS = [
   'runImports',
   'expireImports',
   'watchRentals',
+  'checkFuel',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { TIME_ZONES } from '../../timezones.ts'
 import { Id } from '../ids.ts'
 import { requiredText, shortText } from '../texts.ts'
 
@@ -43,6 +44,8 @@ export const ComdataSettings = z.strictObject({
   secret: Secret,
   accountCode: requiredText(NAME_MAX),
   customerId: requiredText(NAME_MAX),
+  /** By which clock the times of transactions are. Comdata does not publish it. */
+  timeZone: z._default(z.enum(TIME_ZONES), 'America/Chicago'),
   minutes: Minutes,
 })
 export type ComdataSettings = z.output<typeof ComdataSettings>

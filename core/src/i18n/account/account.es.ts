@@ -74,6 +74,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.settleCrossings': 'Determinar qué activos están en cada área',
   'account.job.passTime': 'Buscar mantenimiento pendiente',
   'account.job.watchRentals': 'Vigilar los alquileres',
+  'account.job.checkFuel': 'Revisar las compras de combustible',
   'account.job.sumDays': 'Sumar los días para los informes',
   'account.job.compactWeeks': 'Compactar el historial',
   'account.job.expireHistory': 'Eliminar el historial vencido',

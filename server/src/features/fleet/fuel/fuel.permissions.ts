@@ -1,0 +1,36 @@
+import type { PermissionRows } from '../../../testing/permissionRows.ts'
+import { ARCHIVE_OTHER_ASSET, MANAGERS, SIGNED_IN } from '../../../testing/permissionRows.ts'
+
+export const fuelPermissions: PermissionRows = {
+  'GET /api/fuel/purchases': {
+    ...SIGNED_IN,
+    url: () => '/api/fuel/purchases?start=2026-11-01&end=2026-11-30',
+  },
+  'GET /api/fuel/findings': SIGNED_IN,
+  'PUT /api/fuel/findings/:id': {
+    ...ARCHIVE_OTHER_ASSET,
+    url: ({ fuelFinding }) => `/api/fuel/findings/${fuelFinding}`,
+    payload: () => ({ resolved: false, note: '', version: 1 }),
+  },
+  'GET /api/fuel/cards': MANAGERS,
+  'GET /api/fuel/cards/:id/assignments': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ fuelCard }) => `/api/fuel/cards/${fuelCard}/assignments`,
+  },
+  'PUT /api/fuel/cards/:id/assignment': {
+    ...MANAGERS,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ fuelCard }) => `/api/fuel/cards/${fuelCard}/assignment`,
+    // Another version is refused, so that every caller finds the same card.
+    payload: ({ otherMachine }) => ({
+      holder: { kind: 'asset', id: otherMachine },
+      from: '2026-11-01',
+      version: 9,
+    }),
+    manager: 409,
+    admin: 409,
+  },
+}

@@ -1,0 +1,14 @@
+import { fuel } from '@yardmaster/core/contract/fleet/fuel.ts'
+import { route } from '../../../http/route.ts'
+import { assignCard, listAssignments, listCards } from './cards.service.ts'
+import { listFindings, resolveFinding } from './findings.service.ts'
+import { listPurchases } from './purchases.service.ts'
+
+export const fuelRoutes = [
+  route(fuel.purchases, (ctx, { query }) => listPurchases(ctx, query)),
+  route(fuel.findings, (ctx, { query }) => listFindings(ctx, query)),
+  route(fuel.resolve, (ctx, { params, body }) => resolveFinding(ctx, params.id, body)),
+  route(fuel.cards, listCards),
+  route(fuel.assignments, (ctx, { params }) => listAssignments(ctx, params.id)),
+  route(fuel.assign, (ctx, { params, body }) => assignCard(ctx, params.id, body)),
+]
