@@ -27,6 +27,12 @@ export const PROVIDER_ERRORS = [
   /** The answer is not what the protocol says. */
   'unreadable',
   'tooLarge',
+  /** The address redirects to another one, which is the detail. */
+  'redirected',
+  /** The stored secret can't be decrypted with the key of this installation. */
+  'secretLost',
+  /** Some settings are missing, because an earlier version did not need them. */
+  'settingsMissing',
   /** A problem of ours. The log has the details. */
   'internal',
 ] as const

@@ -4,6 +4,8 @@ import type { ConnectionLimits } from './connections/limitConnections.ts'
 import type { GeocoderConfig } from './outbound/geocoder.ts'
 import type { MailConfig } from './outbound/mail.ts'
 import type { SmsConfig } from './outbound/sms.ts'
+import type { AllowedAddresses } from './outbound/publicAddress.ts'
+import { parseAllowedAddresses } from './outbound/publicAddress.ts'
 import { readS3Settings } from './outbound/files/s3Settings.ts'
 import type { S3Settings } from './outbound/files/s3Settings.ts'
 import { StartupError } from './startupError.ts'
@@ -75,6 +77,14 @@ const Environment = z.object({
     .regex(/^\d{1,10}(\s*,\s*\d{1,10})*$/)
     .optional(),
   SALES_EMAIL: z.email().optional(),
+  ALLOW_PRIVATE_ADDRESSES: z
+    .string()
+    .default('')
+    .transform((text, issues) => {
+      const allowed = parseAllowedAddresses(text)
+      if (!allowed) issues.addIssue('not a list of networks and hosts')
+      return allowed ?? z.NEVER
+    }),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().max(320).optional(),
@@ -82,6 +92,7 @@ const Environment = z.object({
   SMS_ACCOUNT_SID: z.string().optional(),
   SMS_AUTH_TOKEN: z.string().optional(),
   SMS_FROM: z.string().optional(),
+  SECRETS_KEY: z.string().optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -116,6 +127,8 @@ export type Config = {
   tankLevelAccounts: number[] | null
   /** Gets purchase requests for devices; null if nobody does. */
   salesEmail: string | null
+  /** Private networks and hosts that webhooks and connections may call. */
+  allowedAddresses: AllowedAddresses
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
   /** The origin of PUBLIC_URL, whose pages may call the server; null if the variable is not set. */
@@ -124,6 +137,8 @@ export type Config = {
   mail: MailConfig | null
   /** Null if SMS can't be sent. */
   sms: SmsConfig | null
+  /** The key of the secrets of connections. If undefined, it is in a file in the data directory. */
+  secretsKey: string | undefined
 }
 
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
@@ -173,10 +188,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapStyleUrl: data.MAP_STYLE_URL ?? null,
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
     salesEmail: data.SALES_EMAIL ?? null,
+    allowedAddresses: data.ALLOW_PRIVATE_ADDRESSES,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
     publicOrigin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     mail: readMail(data),
     sms: readSms(data),
+    secretsKey: data.SECRETS_KEY,
   }
 }
 

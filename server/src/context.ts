@@ -5,6 +5,7 @@ import type { Actor } from '@yardmaster/core/policy.ts'
 import type { View } from '@yardmaster/core/view.ts'
 import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
+import type { Providers } from './integrations/providers.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
@@ -98,6 +99,8 @@ export type Outbound = {
   mapStyleUrl: string | null
   /** The channels that can deliver notifications. */
   delivery: { email: boolean; sms: boolean }
+  /** The services that an account can connect. */
+  providers: Providers
 }
 
 /** The first argument of every service and query. */

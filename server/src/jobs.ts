@@ -9,6 +9,8 @@ import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
 import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
 import { watchJobs } from './features/rentals/watch/watch.jobs.ts'
+import { integrationJobs } from './integrations/integrations.jobs.ts'
+import type { RunnerServices } from './integrations/runnerContext.ts'
 import { deleteSavedRequests } from './http/savedRequests.ts'
 import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mails/mails.jobs.ts'
@@ -31,6 +33,7 @@ export type JobServices = {
   files: FileStore
   messenger: Messenger
   installation: Pick<Installation, 'tankLevelAccounts'>
+  integrations: Omit<RunnerServices, 'database'>
 }
 
 /** Returns all jobs. The jobs of features get the same services as the application. */
@@ -45,6 +48,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),
   ...mailJobs({ ...services, templates: mailTemplates }),
+  ...integrationJobs({ ...services.integrations, database: services.database }),
 ]
 
 /** The jobs that run on a schedule, without a request. */

@@ -37,6 +37,11 @@ import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { openSms } from './outbound/sms.ts'
+import { integrationAdapters } from './integrationAdapters.ts'
+import { providerFetch } from './integrations/providerFetch.ts'
+import type { Providers } from './integrations/providers.ts'
+import { openSecretBox } from './integrations/secretBox.ts'
+import { readSecretsKey } from './integrations/secretsKey.ts'
 import { routes } from './routes.ts'
 import { explainOutage } from './startupOutage.ts'
 import { StartupError } from './startupError.ts'
@@ -97,7 +102,8 @@ async function main(): Promise<void> {
   running.push(() => telemetry.close())
   const thread = startThread(config, connections, onError)
   let gateways: Gateways | null = null
-  const outbound = outboundOf(config, { database, files, gateways: () => gateways, onError })
+  const providers = await openProviders(config)
+  const outbound = outboundOf(config, { database, files, providers, gateways: () => gateways, onError })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
   const installation = installationOf(config, demo, () => gateways)
@@ -122,7 +128,7 @@ async function main(): Promise<void> {
     ? startJobsWith(
         config,
         connections,
-        { database, files, installation: config },
+        { database, files, installation: config, integrations: { ...providers, intake: telemetry.intake } },
         { log: http.log, geocoder: outbound.geocoder },
       )
     : null
@@ -162,14 +168,22 @@ function startThread({ roles }: Config, { ingest, lasting }: Connections, onErro
   return thread
 }
 
+/** Every process needs the key: those that serve browsers encrypt secrets, and those that run jobs decrypt them. */
+const openProviders = async ({ secretsKey, dataDir }: Config): Promise<Providers> => ({
+  adapters: integrationAdapters,
+  secrets: openSecretBox(await readSecretsKey({ configured: secretsKey, dataDir })),
+  fetch: providerFetch(fetch),
+})
+
 type Opened = {
   database: Database
   files: FileStore
+  providers: Providers
   gateways: () => Gateways | null
   onError: (error: unknown) => void
 }
 
-const outboundOf = (config: Config, { database, files, gateways, onError }: Opened): Outbound => ({
+const outboundOf = (config: Config, { database, files, providers, gateways, onError }: Opened): Outbound => ({
   files,
   attempts: countAttempts(database.pool, systemClock),
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
@@ -182,6 +196,7 @@ const outboundOf = (config: Config, { database, files, gateways, onError }: Open
   },
   mapStyleUrl: config.mapStyleUrl,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
+  providers,
 })
 
 const installationOf = (

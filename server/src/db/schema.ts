@@ -779,6 +779,39 @@ export interface Installation {
   signingSecret: Generated<Buffer>;
 }
 
+export interface Integration {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  createdBy: number | null;
+  cursor: Json | null;
+  failingSince: ColumnType<Temporal.Instant, string, string> | null;
+  failures: Generated<number>;
+  id: Generated<number>;
+  lastError: Json | null;
+  lastSuccessAt: ColumnType<Temporal.Instant, string, string> | null;
+  leasedUntil: ColumnType<Temporal.Instant, string, string> | null;
+  name: string;
+  nextRunAt: ColumnType<Temporal.Instant, string, string>;
+  paused: Generated<boolean>;
+  runId: number | null;
+  secret: Buffer | null;
+  serviceType: string;
+  settings: Json;
+  totals: Generated<Json>;
+  version: Generated<number>;
+}
+
+export interface IntegrationRun {
+  accountId: number;
+  counts: Generated<Json>;
+  error: Json | null;
+  finishedAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  integrationId: number;
+  outcome: string | null;
+  startedAt: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Invitation {
   acceptedAt: ColumnType<Temporal.Instant, string, string> | null;
   accountId: number;
@@ -1411,6 +1444,8 @@ export interface DB {
   geocodeCache: GeocodeCache;
   ingestToken: IngestToken;
   installation: Installation;
+  integration: Integration;
+  integrationRun: IntegrationRun;
   invitation: Invitation;
   jobRun: JobRun;
   keptReading: KeptReading;

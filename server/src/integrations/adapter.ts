@@ -1,4 +1,6 @@
+import type { SETTINGS_OF } from '@yardmaster/core/contract/account/integrations.settings.ts'
 import type { Counted, ServiceType } from '@yardmaster/core/integrations.ts'
+import type * as z from 'zod/mini'
 import type { Clock } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { Intake } from '../telemetry/readings/intake.ts'
@@ -24,8 +26,8 @@ export type RunContext<Settings> = ProviderContext<Settings> & {
    * Runs the work in a transaction of the account and stores the cursor with it. After a kill, the next run
    * continues from the cursor, so nothing is lost and nothing is done twice.
    */
-  commit<T>(cursor: unknown, work: (db: Db) => Promise<T>): Promise<T>
-  count(what: Counted, number: number): void
+  commit: <T>(cursor: unknown, work: (db: Db) => Promise<T>) => Promise<T>
+  count: (what: Counted, number: number) => void
 }
 
 /** Reads one kind of provider. Both functions throw ProviderErrors. */
@@ -37,3 +39,6 @@ export type Adapter<Settings> = {
   test(context: ProviderContext<Settings>): Promise<Partial<Record<Counted, number>>>
   run(context: RunContext<Settings>): Promise<void>
 }
+
+/** The adapters of an installation. A service without one can't be connected. */
+export type Adapters = { [Type in ServiceType]?: Adapter<z.output<(typeof SETTINGS_OF)[Type]>> }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import path from 'node:path'
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import pg from 'pg'
@@ -8,6 +9,10 @@ import { openDatabase } from '../db/database.ts'
 import type { Database } from '../db/database.ts'
 import { handleDomainEvents } from '../domainEvents.ts'
 import { eventHandlers } from '../eventHandlers.ts'
+import { integrationAdapters } from '../integrationAdapters.ts'
+import { providerFetch } from '../integrations/providerFetch.ts'
+import type { Providers } from '../integrations/providers.ts'
+import { openSecretBox } from '../integrations/secretBox.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
 import { databaseCheck } from '../health/checks.ts'
@@ -47,6 +52,8 @@ export type TestApp = App & {
   commands: Commands
   files: FileStore
   live: Live
+  /** The services that can be connected. A test may add adapters. */
+  providers: Providers
   /** The channels that the application believes to have. A test may turn one on. */
   delivery: Outbound['delivery']
   clock: Clock & { advance(by: Temporal.DurationLike): void }
@@ -90,8 +97,14 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     // No device is connected; a test may replace this.
     const commands: Commands = { send: async () => Promise.reject(new CommandFailed('notConnected')) }
     const delivery = { email: false, sms: false }
+    const providers = {
+      adapters: { ...integrationAdapters },
+      secrets: openSecretBox(randomBytes(32)),
+      fetch: providerFetch(fetch),
+    }
     const outbound = {
       files,
+      providers,
       attempts: countAttempts(database.pool, clock),
       geocoder: makeGeocoder(
         { url: undefined, type: undefined, rate: undefined },
@@ -119,7 +132,18 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     await app.http.ready()
     const probe = openProbe(connections.app)
     health.ready([databaseCheck(probe)], app.http.log)
-    const made = { database, testDatabase, telemetry, commands, files, clock, live, delivery, services }
+    const made = {
+      database,
+      testDatabase,
+      telemetry,
+      commands,
+      files,
+      providers,
+      clock,
+      live,
+      delivery,
+      services,
+    }
     Object.assign(started, app, made)
     cleanUp.push(
       () => app.http.close(),

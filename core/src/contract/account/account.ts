@@ -80,6 +80,7 @@ export const KNOWN_JOBS = [
   'expireImports',
   'watchRentals',
   'checkFuel',
+  'runIntegrations',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

@@ -71,6 +71,7 @@ export const accountEn = {
   'account.job.passTime': 'Find maintenance that is due',
   'account.job.watchRentals': 'Watch rentals',
   'account.job.checkFuel': 'Check fuel purchases',
+  'account.job.runIntegrations': 'Read connected services',
   'account.job.sumDays': 'Add up days for reports',
   'account.job.compactWeeks': 'Compact the history',
   'account.job.expireHistory': 'Delete expired history',

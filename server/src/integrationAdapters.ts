@@ -1,0 +1,4 @@
+import type { Adapters } from './integrations/adapter.ts'
+
+/** The services that can be connected, each with its adapter. */
+export const integrationAdapters: Adapters = {}
