@@ -33,6 +33,7 @@ export const SCREENS = {
   account: paths.account,
   tracking: paths.tracking,
   repair: paths.repair(':repairId'),
+  fuel: paths.fuel,
   reports: paths.reports,
   exceptions: paths.exceptions,
   scheduledReports: paths.scheduledReports,

@@ -102,6 +102,10 @@ import { flagsEn } from './alerts/flags.en.ts'
 import { flagsEs } from './alerts/flags.es.ts'
 import { flagsServedEn } from './alerts/flags.served.en.ts'
 import { flagsServedEs } from './alerts/flags.served.es.ts'
+import { fuelEn } from './fleet/fuel.en.ts'
+import { fuelEs } from './fleet/fuel.es.ts'
+import { fuelServedEn } from './fleet/fuel.served.en.ts'
+import { fuelServedEs } from './fleet/fuel.served.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
 import { hoursEn } from './rentals/hours.en.ts'
@@ -305,6 +309,8 @@ const allEn = {
   ...flagNamesEn,
   ...flagsEn,
   ...flagsServedEn,
+  ...fuelEn,
+  ...fuelServedEn,
   ...gatewaysEn,
   ...hoursEn,
   ...hoursServedEn,
@@ -434,6 +440,8 @@ const allEs = {
   ...flagNamesEs,
   ...flagsEs,
   ...flagsServedEs,
+  ...fuelEs,
+  ...fuelServedEs,
   ...gatewaysEs,
   ...hoursEs,
   ...hoursServedEs,

@@ -131,6 +131,10 @@ const PARTS = {
     en: async () => (await import('./alerts/flags.en.ts')).flagsEn,
     es: async () => (await import('./alerts/flags.es.ts')).flagsEs,
   },
+  fuel: {
+    en: async () => (await import('./fleet/fuel.en.ts')).fuelEn,
+    es: async () => (await import('./fleet/fuel.es.ts')).fuelEs,
+  },
   gateways: {
     en: async () => (await import('./map/gateways.en.ts')).gatewaysEn,
     es: async () => (await import('./map/gateways.es.ts')).gatewaysEs,

@@ -68,6 +68,10 @@ const PAGES = [
     async () => (await import('../features/fleet/attributes/AttributesPage.tsx')).AttributesPage,
     { words: ['attributes'], can: 'attribute.read' },
   ),
+  lazyPage('fuel', async () => (await import('../features/fleet/fuel/FuelPage.tsx')).FuelPage, {
+    words: ['fuel', 'events', 'pickers'],
+    can: 'fuel.read',
+  }),
   lazyPage('service', async () => (await import('./ServicePage.tsx')).ServicePage, {
     words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers', 'clientChoice'],
     can: 'repair.read',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { FUEL_FINDING_KINDS, FUEL_PROVIDERS, FUEL_STATUSES } from '../../rules/fuel.ts'
+import { FUEL_FINDING_KINDS, FUEL_PROVIDERS, FUEL_STATUSES, TANK_MAX } from '../../rules/fuel.ts'
 import { get, put } from '../endpoint.ts'
-import { Id, IdParams, PathId } from '../ids.ts'
+import { AssetParams, Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { shortText } from '../texts.ts'
 
@@ -154,6 +154,22 @@ const CardAssignmentForm = z.strictObject({
 })
 export type CardAssignmentForm = z.output<typeof CardAssignmentForm>
 
+const AssetFuel = z.strictObject({
+  /** What the tank holds. Null if unknown. */
+  tankLitres: z.nullable(z.number()),
+  /** In the last 90 days. */
+  purchases: z.int(),
+  lastAt: z.nullable(Instant),
+})
+export type AssetFuel = z.output<typeof AssetFuel>
+
+export const TankForm = z.strictObject({
+  tankLitres: z.nullable(
+    z.number().check(z.gt(0, 'error.mustBePositive'), z.maximum(TANK_MAX, 'error.invalid')),
+  ),
+})
+export type TankForm = z.output<typeof TankForm>
+
 /** Fuel cards, what was bought with them, and what doesn't fit what the assets reported. */
 export const fuel = {
   purchases: get('/api/fuel/purchases', {
@@ -175,6 +191,19 @@ export const fuel = {
     description: 'Responds with 409 if someone else has changed it since the given version.',
     params: IdParams,
     body: Resolution,
+  }),
+  ofAsset: get('/api/fuel/assets/:assetId', {
+    can: 'fuel.read',
+    summary: 'Returns the tank size of an asset and how much fuel was bought for it lately',
+    params: AssetParams,
+    response: AssetFuel,
+  }),
+  setTank: put('/api/fuel/assets/:assetId/tank', {
+    can: 'fuel.manage',
+    summary: 'Sets what the fuel tank of an asset holds',
+    description: 'Purchases of the last 45 days are checked again.',
+    params: AssetParams,
+    body: TankForm,
   }),
   cards: get('/api/fuel/cards', {
     can: 'fuel.manage',

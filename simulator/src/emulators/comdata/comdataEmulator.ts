@@ -11,6 +11,8 @@ const ACTION = 'http://fleetCredit02.comdata.com/FleetCreditWS0200/realTimeTrans
 
 /** What the emulator does wrong, once or until it is reset. */
 export type ComdataTrouble =
+  /** For the requests before the one that fails. */
+  | { kind: 'none' }
   | { kind: 'slow'; milliseconds: number }
   | { kind: 'status'; status: number; retryAfter?: number }
   /** The answer ends in the middle. */

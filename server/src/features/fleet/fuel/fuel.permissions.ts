@@ -1,5 +1,5 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { ARCHIVE_OTHER_ASSET, MANAGERS, SIGNED_IN } from '../../../testing/permissionRows.ts'
+import { ARCHIVE_OTHER_ASSET, MANAGERS, OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/permissionRows.ts'
 
 export const fuelPermissions: PermissionRows = {
   'GET /api/fuel/purchases': {
@@ -11,6 +11,15 @@ export const fuelPermissions: PermissionRows = {
     ...ARCHIVE_OTHER_ASSET,
     url: ({ fuelFinding }) => `/api/fuel/findings/${fuelFinding}`,
     payload: () => ({ resolved: false, note: '', version: 1 }),
+  },
+  'GET /api/fuel/assets/:assetId': {
+    ...OF_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/fuel/assets/${otherMachine}`,
+  },
+  'PUT /api/fuel/assets/:assetId/tank': {
+    ...ARCHIVE_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/fuel/assets/${otherMachine}/tank`,
+    payload: () => ({ tankLitres: 120 }),
   },
   'GET /api/fuel/cards': MANAGERS,
   'GET /api/fuel/cards/:id/assignments': {

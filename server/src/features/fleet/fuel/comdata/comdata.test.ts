@@ -3,6 +3,7 @@ import { startComdataEmulator } from '@yardmaster/simulator/emulators/comdata/co
 import type { ComdataEmulator } from '@yardmaster/simulator/emulators/comdata/comdataEmulator.ts'
 import type { ComdataTransaction } from '@yardmaster/simulator/emulators/comdata/transactions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { providerFetch } from '../../../../integrations/providerFetch.ts'
 import { askComdata } from './askComdata.ts'
 
 const NOW = '2026-11-14T18:00:00Z'
@@ -52,7 +53,7 @@ const ask = (some: Partial<ComdataSettings> = {}, { page = 1, withinMs = 60_000 
   askComdata(
     {
       settings: settings(some),
-      fetch: (address, init) => fetch(address, { ...init, signal: AbortSignal.timeout(withinMs) }),
+      fetch: providerFetch(fetch, { timeoutMs: withinMs, mostBytes: 1_000_000 }),
       clock: { now: () => Temporal.Instant.from(NOW) },
       signal: new AbortController().signal,
     },

@@ -29,9 +29,9 @@ const FIXES = `
   ) as fix order by at`
 
 const LEVELS = `
-  select (k >> 20)::float8 as at, (fields ->> 'fuelLevel')::float8 as level from event
+  select (k >> 20)::float8 as at, fuel_level::float8 as level from event
   where account_id = $1 and asset_id = $2 and k >= $3 and k < $4 and is_status
-    and json_typeof(fields -> 'fuelLevel') = 'number'
+    and fuel_level is not null
   order by k`
 
 /** Reads what the asset reported around a purchase. Returns null while its late readings are being processed. */

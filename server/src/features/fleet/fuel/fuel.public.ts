@@ -1,0 +1,1 @@
+export { comdataAdapter } from './comdata/comdata.adapter.ts'
