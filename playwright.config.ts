@@ -66,6 +66,8 @@ export default defineConfig({
     env: {
       PORT: String(PORT),
       DATA_DIR: dataDir,
+      // The first demo account administers the installation, although tests add others.
+      ADMIN_ACCOUNTS: '1',
       DEMO: '1',
       DEMO_DAYS: '12',
       TELTONIKA_PORT: '0',
@@ -73,6 +75,8 @@ export default defineConfig({
       RUPTELA_PORT: '0',
       OSMAND_PORT: '0',
       MQTT_PORT: '0',
+      // Tests receive webhooks.
+      ALLOW_PRIVATE_ADDRESSES: '127.0.0.1',
     },
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },

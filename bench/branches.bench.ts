@@ -75,11 +75,34 @@ const PATHS = [
   '/api/rentals/board',
 ]
 
+/** The search for everything answers while people type. */
+const SEARCH_LIMIT_MS = 100
+const SEARCHES = [
+  'e',
+  'ex',
+  'excavator',
+  'excavator40000',
+  'Loader 4998',
+  'b9f94',
+  'device-49',
+  'person 77',
+  'bilder 404',
+  'excavtor 40000',
+  'qqqqqqq',
+].map((text) => `/api/search?text=${encodeURIComponent(text)}`)
+
 async function main(): Promise<void> {
   const yard = await openYard({ assets: 0 })
   try {
     await fill(yard)
-    await timePaths(yard, [[LIMIT_MS, PATHS]], { times: Number(options.times), only: options.only })
+    await timePaths(
+      yard,
+      [
+        [LIMIT_MS, PATHS],
+        [SEARCH_LIMIT_MS, SEARCHES],
+      ],
+      { times: Number(options.times), only: options.only },
+    )
   } finally {
     await yard.close()
   }

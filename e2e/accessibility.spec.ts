@@ -16,6 +16,8 @@ const SCREENS = [
   ['/rentals#tab=list', 'role=button[pressed=true][name=/Open/]'],
   ['/reports/scheduled', 'role=row[name=/Monday Mail/]'],
   ['/account', 'role=heading[name="Background Jobs"]'],
+  ['/account/webhooks', 'role=heading[name="Webhooks"]'],
+  ['/reports/dataExport', 'role=link[name="Download"]'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],

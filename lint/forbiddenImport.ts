@@ -27,7 +27,9 @@ const isPackage = (to: string, ...names: string[]) =>
 
 /** The composition root of the server: the only files that know all features. */
 const isServerRoot = (file: string) =>
-  /^server\/src\/(main|routes|jobs|eventHandlers|mailTemplates|pictureOwners)\.ts$/.test(file)
+  /^server\/src\/(main|routes|jobs|eventHandlers|mailTemplates|pictureOwners|integrationAdapters)\.ts$/.test(
+    file,
+  )
 
 /** The files that may know the inside of every feature. */
 const isRoot = (file: string) =>

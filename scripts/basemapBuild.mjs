@@ -37,7 +37,10 @@ const OUTPUT = { stdio: ['ignore', 'inherit', 'inherit'] }
 /** Returns the digest of the sources if the tiles have to be built, otherwise null. */
 function outdatedSources() {
   const sources = digestOf([
-    ...filesIn(inProject('basemap', 'src')),
+    // The code for street files has no part in the built-in map.
+    ...filesIn(inProject('basemap', 'src')).filter(
+      (file) => !file.startsWith(inProject('basemap', 'src', 'streets')),
+    ),
     ...DATA.map((name) => inProject('node_modules', name, 'package.json')),
   ])
   if (existsSync(archive) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return null

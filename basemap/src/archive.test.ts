@@ -30,7 +30,7 @@ describe('an archive', () => {
         for (let y = 0; y < 2 ** zoom; y++)
           if ((x + y) % 5 !== 0) yield { zoom, x, y, bytes: Buffer.from(`${zoom} ${x % 31} ${(y * 7) % 13}`) }
   }
-  const archive = open(writeArchive(tiles(), metadata, 7))
+  const archive = open(writeArchive(tiles(), metadata, { maxZoom: 7 }))
 
   test('returns every tile that was stored and no others', async () => {
     for (const { zoom, x, y, bytes } of [...tiles()].filter((_, index) => index % 41 === 0)) {

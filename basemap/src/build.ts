@@ -32,5 +32,5 @@ const metadata = {
 }
 mkdirSync(path.dirname(out), { recursive: true })
 // Writes to a temporary file first, so that the server never finds a partial file under the final name.
-writeFileSync(`${out}.part`, writeArchive(allTiles(), metadata, MAX_ZOOM))
+writeFileSync(`${out}.part`, writeArchive(allTiles(), metadata, { maxZoom: MAX_ZOOM }))
 renameSync(`${out}.part`, out)

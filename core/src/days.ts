@@ -21,7 +21,10 @@ export const wallTime = (instant: number, timeZone: string): string =>
     .toString({ smallestUnit: 'second' })
     .replace('T', ' ')
 
-export const dayAfter = (day: Day): Day => Temporal.PlainDate.from(day).add({ days: 1 }).toString()
+export const dayAfter = (day: Day): Day => daysAfter(day, 1)
+
+export const daysAfter = (day: Day, days: number): Day =>
+  Temporal.PlainDate.from(day).add({ days }).toString()
 
 /** Returns the number of days from the calendar day of one instant to that of another, in a time zone. */
 export const daysBetween = (from: number, to: number, timeZone: string): number =>

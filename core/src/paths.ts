@@ -1,5 +1,7 @@
 /** The archive with the tiles of the base map. */
 export const BASEMAP_PATH = '/map/basemap.pmtiles'
+/** The archive with streets, if the installation has one. */
+export const STREETS_PATH = '/map/streets.pmtiles'
 
 /** Every URL that is used in more than one place. */
 export const paths = {
@@ -11,6 +13,7 @@ export const paths = {
   /** The map, centered on a coordinate. */
   mapAt: ({ lat, lng }: { lat: number; lng: number }) => `/maptrac#at=${lat.toFixed(5)},${lng.toFixed(5)},15`,
   assets: '/assets',
+  assetsOfCategory: (categoryId: number) => `/assets#categories=${categoryId}`,
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
   /** The assets with an activity, such as `moving`, or with a rental state, such as `overdue`. */
   assetsDoing: (activity: string) => `/assets#statuses=${activity}`,
@@ -89,6 +92,7 @@ export const paths = {
   /** The assets that were not used for some days. */
   unusedAssets: (days: number) => `/reports/utilization?view=unused${days}`,
   scheduledReports: '/reports/scheduled',
+  dataExport: '/reports/dataExport',
   /** The scheduled reports, with the dialog that adds one of a report. */
   scheduleOf: (report: string) => `/reports/scheduled#add=${report}`,
   /** Ends the mails of a scheduled report to one user, without a sign-in. */
@@ -142,11 +146,23 @@ export const paths = {
   account: '/account',
   branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,
   devices: '/account/devices',
+  /** The list of devices, searched for one. */
+  deviceNamed: (uniqueId: string) => `/account/devices#search=${encodeURIComponent(uniqueId)}`,
   /** Guides through connecting a device, until its first reading. `#asset=12` starts with that asset. */
   connectDevice: '/account/devices/connect',
+  /** The assets in the feed of a connection. */
+  feedAssets: (id: number | string) => `/account/integrations/${id}/assets`,
+  integrations: '/account/integrations',
   /** The names of device inputs. */
   accountLabels: '/account/labels',
+  webhooks: '/account/webhooks',
+  /** One webhook with its log. */
+  webhook: (id: number | string) => `/account/webhooks/${id}`,
+  /** What a connected rental system has, and what it is here. */
+  integrationItems: (id: number | string) => `/account/integrations/${id}/items`,
   tracking: '/account/tracking',
+  /** The ground of all maps. */
+  ground: '/account/map',
   possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,

@@ -48,6 +48,10 @@ const RULES = {
   'session.switchBranch': read,
   'settings.update': write,
   'password.update': write,
+  /** Create, list and revoke one's own API tokens. A token changes no data, and never allows more than its user may. */
+  'apiToken.own': read,
+  /** See and revoke the API tokens of everyone. */
+  'apiToken.manage': { rank: 3, write: true },
   'activity.read': read,
   'overview.read': read,
   'category.read': read,
@@ -134,8 +138,15 @@ const RULES = {
     feature: 'subscriptions',
     target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
   },
+  /** See webhooks and their log, which shows events of all branches. */
+  'webhook.read': { rank: 3, feature: 'integrations' },
+  'webhook.manage': { rank: 3, write: true, feature: 'integrations' },
   'event.read': read,
   'telemetry.read': read,
+  /** Read the fleet in the form of ISO 15143-3. */
+  'aemp.read': read,
+  /** Export the history of all assets that the user may see. */
+  'bulk.read': { rank: 2 },
   'report.read': { ...read, feature: 'reports' },
   /** Write a note about an exception of a week, and mark it as done. */
   'exception.mark': { ...write, feature: 'reports' },
@@ -160,11 +171,21 @@ const RULES = {
   'camera.manage': { rank: 2, write: true, feature: 'cameras' },
   /** See rejected messages and manage the ingest tokens. */
   'ingest.manage': { rank: 3, write: true },
+  /** See the assets in makers' feeds. */
+  'feed.read': { rank: 3, feature: 'integrations' },
+  /** Say which equipment the assets in makers' feeds are. */
+  'feed.manage': { rank: 3, write: true, feature: 'integrations' },
   /** Edit the account, and see how the background jobs are doing. */
   'account.manage': { rank: 3, write: true },
   /** Thresholds, speed limits and the retention period of the history, for the whole account. */
   'tracking.read': { rank: 3 },
   'tracking.update': { rank: 3, write: true },
+  /** The ground of all maps. Changing it also takes an account that administers the installation. */
+  'ground.read': { rank: 3 },
+  'ground.update': { rank: 3, write: true },
+  /** See the connections to other services, with their settings and runs. */
+  'integration.read': { rank: 3, feature: 'integrations' },
+  'integration.manage': { rank: 3, write: true, feature: 'integrations' },
   'branch.read': { rank: 1, target: reaches },
   'branch.create': { rank: 3, write: true },
   'branch.update': { rank: 2, write: true, target: reaches },
@@ -203,6 +224,9 @@ export type Action = keyof typeof RULES
 
 /** Returns the feature that the action belongs to, if any. */
 export const featureFor = (action: Action): Feature | undefined => (RULES[action] as Rule).feature
+
+/** Returns whether the action changes something. */
+export const changesData = (action: Action): boolean => (RULES[action] as Rule).write ?? false
 
 /** The features that can be granted: those that control something. The others have no checkbox anywhere. */
 export const OFFERED_FEATURES: readonly Feature[] = FEATURES.filter((feature) =>

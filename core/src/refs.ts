@@ -25,6 +25,9 @@ export const REF_KINDS = [
   'rental',
   'scheduledReport',
   'fuelCard',
+  'apiToken',
+  'integration',
+  'webhook',
 ] as const
 export type RefKind = (typeof REF_KINDS)[number]
 export type Ref = { kind: RefKind; id: number }

@@ -5,7 +5,7 @@ type Detail = { field?: string; values?: Record<string, string | number> }
 /** An error that the caller can understand. The code is the key of its message. */
 export class AppError extends Error {
   readonly code: RefusalCode
-  readonly status: 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429
+  readonly status: 400 | 401 | 403 | 406 | 404 | 409 | 413 | 415 | 422 | 429
   readonly field: string | undefined
   readonly values: Record<string, string | number>
 

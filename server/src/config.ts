@@ -1,6 +1,9 @@
+import path from 'node:path'
 import { z } from 'zod'
 import { CONNECTION_LIMITS } from './connections/limitConnections.ts'
 import type { ConnectionLimits } from './connections/limitConnections.ts'
+import { STREET_FILE } from './ground/effectiveGround.ts'
+import type { GroundSettings } from './ground/effectiveGround.ts'
 import type { GeocoderConfig } from './outbound/geocoder.ts'
 import type { MailConfig } from './outbound/mail.ts'
 import type { SmsConfig } from './outbound/sms.ts'
@@ -33,6 +36,13 @@ const portOrOff = z.union([
 const port = (standard: number) => portOrOff.default(standard)
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
+
+/** Ids separated by commas. */
+const accountIds = z
+  .string()
+  .regex(/^\d{1,10}(\s*,\s*\d{1,10})*$/)
+  .transform((text) => text.split(',').map(Number))
+  .optional()
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -71,11 +81,16 @@ const Environment = z.object({
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_ADDRESSING: z.enum(['path', 'host']).optional(),
+  MAP_FILE: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
-  TANK_LEVEL_ACCOUNTS: z
-    .string()
-    .regex(/^\d{1,10}(\s*,\s*\d{1,10})*$/)
+  MAP_RASTER_URL: z
+    .url({ protocol: /^https?$/ })
+    .refine((url) => ['{z}', '{x}', '{y}'].every((part) => url.includes(part)))
     .optional(),
+  MAP_RASTER_ATTRIBUTION: z.string().max(500).default(''),
+  MAP_RASTER_MAXZOOM: z.coerce.number().int().min(0).max(24).default(19),
+  ADMIN_ACCOUNTS: accountIds,
+  TANK_LEVEL_ACCOUNTS: accountIds,
   SALES_EMAIL: z.email().optional(),
   ALLOW_PRIVATE_ADDRESSES: z
     .string()
@@ -121,8 +136,9 @@ export type Config = {
   geocoder: GeocoderConfig
   /** If undefined, files are stored in the data directory. */
   s3: S3Settings | undefined
-  /** The style URL of a map service; null uses only our own map. */
-  mapStyleUrl: string | null
+  ground: GroundSettings
+  /** The accounts whose administrators change settings of the installation; null means its only company. */
+  adminAccounts: number[] | null
   /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: number[] | null
   /** Gets purchase requests for devices; null if nobody does. */
@@ -185,8 +201,9 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       secret: data.FILES_S3_SECRET,
       addressing: data.FILES_S3_ADDRESSING,
     }),
-    mapStyleUrl: data.MAP_STYLE_URL ?? null,
-    tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS?.split(',').map(Number) ?? null,
+    ground: readGround(data),
+    adminAccounts: data.ADMIN_ACCOUNTS ?? null,
+    tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS ?? null,
     salesEmail: data.SALES_EMAIL ?? null,
     allowedAddresses: data.ALLOW_PRIVATE_ADDRESSES,
     publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
@@ -206,6 +223,16 @@ function readHealthPort({ HEALTH_PORT: port, ROLES: roles }: Given): Config['hea
   if (port === null) return null
   if (port !== undefined) return { port, isStandard: false }
   return roles.includes('api') ? null : { port: STANDARD_HEALTH_PORT, isStandard: true }
+}
+
+function readGround(data: Given): GroundSettings {
+  const { MAP_RASTER_URL: url, MAP_RASTER_ATTRIBUTION: attribution, MAP_RASTER_MAXZOOM: maxZoom } = data
+  return {
+    file: path.resolve(data.MAP_FILE ?? path.join(data.DATA_DIR, STREET_FILE)),
+    isFileSet: data.MAP_FILE !== undefined,
+    styleUrl: data.MAP_STYLE_URL ?? null,
+    raster: url === undefined ? null : { url, attribution, maxZoom },
+  }
 }
 
 function readMail({ SMTP_URL: url, MAIL_FROM: from }: Given): MailConfig | null {

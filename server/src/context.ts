@@ -1,3 +1,4 @@
+import type { ApiScope } from '@yardmaster/core/apiScopes.ts'
 import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
 import type { LogoImage } from '@yardmaster/core/contract/uploads.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
@@ -5,11 +6,13 @@ import type { Actor } from '@yardmaster/core/policy.ts'
 import type { View } from '@yardmaster/core/view.ts'
 import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Database, Db, Statement, TextRow } from './db/database.ts'
+import type { Ground } from './ground/ground.ts'
 import type { Providers } from './integrations/providers.ts'
 import type { Attempts } from './outbound/attempts.ts'
 import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
+import type { AllowedAddresses } from './outbound/publicAddress.ts'
 import type { SessionToken } from './session/sessionToken.ts'
 import type { Live } from './telemetry/live/live.ts'
 import type { Text } from './text/text.ts'
@@ -59,11 +62,14 @@ export type SignedIn = Actor & {
   /** Whether the branch is metric. The radius of a boundary is sent in the branch's units. */
   branchUsesMetric: boolean
   grants: Grants | null
+  /** The hash of the secret that the session, or the API token, was found by. */
   tokenHash: Buffer
+  /** The API token that made the request; null for a session. */
+  apiToken: { id: number; scopes: readonly ApiScope[] } | null
 }
 
 export const fullName = (person: { firstName: string; lastName: string }): string =>
-  `${person.firstName} ${person.lastName}`
+  `${person.firstName} ${person.lastName}`.trim()
 
 /** Shown only on the sign-in page of the demo. */
 export type DemoSignIns = { emails: string[]; password: string }
@@ -77,6 +83,8 @@ export type Installation = {
   setupToken: string
   /** The accounts that see the level of all tanks; null means the demo accounts. */
   tankLevelAccounts: readonly number[] | null
+  /** The accounts whose administrators change settings of the installation; null means its only company. */
+  adminAccounts: readonly number[] | null
   /** Gets purchase requests for devices; null if nobody does. */
   salesEmail: string | null
   deviceAddresses: () => DeviceAddresses
@@ -95,10 +103,11 @@ export type Outbound = {
   attempts: Attempts
   geocoder: Geocoder
   commands: Commands
-  /** The style URL of the map service that browsers call directly; null if there is none. */
-  mapStyleUrl: string | null
+  ground: Ground
   /** The channels that can deliver notifications. */
   delivery: { email: boolean; sms: boolean }
+  /** Private addresses that webhooks and connections may call. */
+  allowedAddresses: AllowedAddresses
   /** The services that an account can connect. */
   providers: Providers
 }

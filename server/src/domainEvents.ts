@@ -59,10 +59,13 @@ export type DomainEvent = {
   after?: Record<string, unknown>
 }
 
-/** The user who made the change, and the transaction. */
+/** Who made the change, and the transaction. A connection to another system has a name, but is no user. */
 export type Author = Pick<Context, 'db' | 'clock'> & {
-  session: Pick<SignedIn, 'accountId' | 'userId' | 'firstName' | 'lastName'>
+  session: Pick<SignedIn, 'accountId' | 'firstName' | 'lastName'> & { userId: number | null }
 }
+
+/** A person who made the change. */
+export type UserAuthor = Author & { session: { userId: number } }
 
 export type DomainEventHandler = (author: Author, events: readonly DomainEvent[]) => Promise<void>
 

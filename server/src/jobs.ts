@@ -3,6 +3,7 @@ import type { Database } from './db/database.ts'
 import { fileJobs } from './uploads/uploads.jobs.ts'
 import { notificationJobs } from './features/alerts/notifications/notifications.jobs.ts'
 import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
+import { webhookJobs } from './features/alerts/webhooks/webhooks.jobs.ts'
 import { scheduledReportJobs } from './features/reports/scheduledReports/scheduledReports.jobs.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
@@ -16,6 +17,8 @@ import type { Job } from './jobs/job.ts'
 import { mailJobs } from './mails/mails.jobs.ts'
 import { mailTemplates } from './mailTemplates.ts'
 import type { FileStore } from './outbound/files.ts'
+import type { AllowedAddresses } from './outbound/publicAddress.ts'
+import { makePublicFetch } from './outbound/publicFetch.ts'
 import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
 import { DAY_SUMS_DUE, sumDueDays } from './telemetry/upkeep/daySums.ts'
@@ -34,7 +37,19 @@ export type JobServices = {
   messenger: Messenger
   installation: Pick<Installation, 'tankLevelAccounts'>
   integrations: Omit<RunnerServices, 'database'>
+  /** Private addresses that webhooks may call. */
+  allowedAddresses: AllowedAddresses
 }
+
+/** How long a receiver has for its whole answer. */
+const WEBHOOK_TIMEOUT_MS = 15_000
+
+const webhookServices = ({ database, messenger, integrations, allowedAddresses }: JobServices) => ({
+  database,
+  secrets: integrations.secrets,
+  fetch: makePublicFetch({ allowed: allowedAddresses, timeoutMs: WEBHOOK_TIMEOUT_MS }),
+  sendsMail: messenger.mail !== null,
+})
 
 /** Returns all jobs. The jobs of features get the same services as the application. */
 export const jobsWith = (services: JobServices): Job[] => [
@@ -42,6 +57,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...transferJobs(services),
   ...fileJobs(services),
   ...notificationJobs(services),
+  ...webhookJobs(webhookServices(services)),
   ...watchJobs(services),
   ...fuelJobs(services),
   ...signInJobs(services),

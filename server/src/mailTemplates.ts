@@ -3,6 +3,7 @@ import { lockMail } from './features/access/signIn/lockMail.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
 import { invitationMail } from './features/account/invitations/invitations.mails.ts'
 import { requestMail } from './features/account/deviceRequests/deviceRequests.mails.ts'
+import { webhookDisabledMail } from './features/alerts/webhooks/webhooks.mails.ts'
 import type { AnyMailTemplate } from './mails/mailTemplate.ts'
 
 /** All mails to single users, apart from notifications; one line per feature. */
@@ -15,4 +16,5 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   confirmEmailMail,
   emailChangeNotice,
   requestMail,
+  webhookDisabledMail,
 ]

@@ -52,7 +52,8 @@ describe('the first start', () => {
   let address: string
   beforeAll(async () => {
     address = await start()
-  })
+    // A busy machine needs more than a minute for the demo.
+  }, 120_000)
 
   test('creates the demo and prints its sign-ins', async () => {
     expect(running?.output()).toContain('admin@frontrange.example')

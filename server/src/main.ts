@@ -19,6 +19,9 @@ import { handleDomainEvents } from './domainEvents.ts'
 import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
+import { openGround } from './ground/ground.ts'
+import type { Ground } from './ground/ground.ts'
+import { reportStreetFile } from './ground/reportStreetFile.ts'
 import { checksOf } from './health/checksOf.ts'
 import { openConfiguredHealthPort } from './health/configuredPort.ts'
 import { openHealth } from './health/health.ts'
@@ -36,6 +39,7 @@ import type { FileStore } from './outbound/files.ts'
 import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
+import { makePublicFetch } from './outbound/publicFetch.ts'
 import { openSms } from './outbound/sms.ts'
 import { integrationAdapters } from './integrationAdapters.ts'
 import { providerFetch } from './integrations/providerFetch.ts'
@@ -102,8 +106,16 @@ async function main(): Promise<void> {
   running.push(() => telemetry.close())
   const thread = startThread(config, connections, onError)
   let gateways: Gateways | null = null
+  const ground = await openGround(config.ground, database.outside, onError)
   const providers = await openProviders(config)
-  const outbound = outboundOf(config, { database, files, providers, gateways: () => gateways, onError })
+  const outbound = outboundOf(config, {
+    database,
+    files,
+    ground,
+    providers,
+    gateways: () => gateways,
+    onError,
+  })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
   const installation = installationOf(config, demo, () => gateways)
@@ -114,6 +126,7 @@ async function main(): Promise<void> {
     { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
   )
   reportError = (error) => http.log.error({ err: error }, 'in the background')
+  await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
   running.push(() => http.close())
   const livesFrom =
@@ -128,7 +141,13 @@ async function main(): Promise<void> {
     ? startJobsWith(
         config,
         connections,
-        { database, files, installation: config, integrations: { ...providers, intake: telemetry.intake } },
+        {
+          database,
+          files,
+          installation: config,
+          integrations: { ...providers, intake: telemetry.intake },
+          allowedAddresses: config.allowedAddresses,
+        },
         { log: http.log, geocoder: outbound.geocoder },
       )
     : null
@@ -169,21 +188,25 @@ function startThread({ roles }: Config, { ingest, lasting }: Connections, onErro
 }
 
 /** Every process needs the key: those that serve browsers encrypt secrets, and those that run jobs decrypt them. */
-const openProviders = async ({ secretsKey, dataDir }: Config): Promise<Providers> => ({
+const openProviders = async ({ secretsKey, dataDir, allowedAddresses }: Config): Promise<Providers> => ({
   adapters: integrationAdapters,
   secrets: openSecretBox(await readSecretsKey({ configured: secretsKey, dataDir })),
-  fetch: providerFetch(fetch),
+  fetch: providerFetch(makePublicFetch({ allowed: allowedAddresses })),
 })
 
 type Opened = {
   database: Database
   files: FileStore
+  ground: Ground
   providers: Providers
   gateways: () => Gateways | null
   onError: (error: unknown) => void
 }
 
-const outboundOf = (config: Config, { database, files, providers, gateways, onError }: Opened): Outbound => ({
+const outboundOf = (
+  config: Config,
+  { database, files, ground, providers, gateways, onError }: Opened,
+): Outbound => ({
   files,
   attempts: countAttempts(database.pool, systemClock),
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
@@ -194,8 +217,9 @@ const outboundOf = (config: Config, { database, files, providers, gateways, onEr
       return open.send(uniqueId, command)
     },
   },
-  mapStyleUrl: config.mapStyleUrl,
+  ground,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
+  allowedAddresses: config.allowedAddresses,
   providers,
 })
 
@@ -206,6 +230,7 @@ const installationOf = (
 ): Installation => ({
   demo,
   setupToken: randomBytes(16).toString('hex'),
+  adminAccounts: config.adminAccounts,
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
   deviceAddresses: () => ({

@@ -4,6 +4,7 @@ import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
+import { apiTokenRoutes } from './features/account/apiTokens/apiTokens.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { cameraRoutes } from './features/account/cameras/cameras.routes.ts'
@@ -11,7 +12,9 @@ import { deviceRoutes } from './features/account/devices/devices.routes.ts'
 import { deviceRequestRoutes } from './features/account/deviceRequests/deviceRequests.routes.ts'
 import { fieldLabelRoutes } from './features/account/fieldLabels/fieldLabels.routes.ts'
 import { entityRoutes } from './features/account/entities/entities.routes.ts'
+import { searchRoutes } from './features/account/search/search.routes.ts'
 import { ingestRoutes } from './features/account/ingest/ingest.routes.ts'
+import { integrationRoutes } from './features/account/integrations/integrations.routes.ts'
 import { invitationRoutes } from './features/account/invitations/invitations.routes.ts'
 import { peopleRoutes } from './features/account/people/people.routes.ts'
 import { streamRoutes } from './features/account/stream/stream.routes.ts'
@@ -20,8 +23,10 @@ import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
+import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
+import { feedRoutes } from './features/fleet/feeds/feeds.routes.ts'
 import { meterRoutes } from './features/fleet/meters/meters.routes.ts'
 import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
 import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
@@ -34,6 +39,8 @@ import { inventoryRoutes } from './features/fleet/inventory/inventory.routes.ts'
 import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
 import { transferRoutes } from './features/fleet/transfer/transfer.routes.ts'
 import { addressRoutes } from './features/history/addresses/addresses.routes.ts'
+import { aempRoutes } from './features/history/aemp/aemp.routes.ts'
+import { bulkRoutes } from './features/history/bulk/bulk.routes.ts'
 import { disconnectionRoutes } from './features/history/disconnections/disconnections.routes.ts'
 import { eventRoutes } from './features/history/events/events.routes.ts'
 import { intervalRoutes } from './features/history/intervals/intervals.routes.ts'
@@ -43,6 +50,7 @@ import { timelineRoutes } from './features/history/timeline/timeline.routes.ts'
 import { trailRoutes } from './features/history/trails/trails.routes.ts'
 import { visitRoutes } from './features/history/visits/visits.routes.ts'
 import { liveRoutes } from './features/map/live/live.routes.ts'
+import { groundRoutes } from './features/map/ground/ground.routes.ts'
 import { liveMapRoutes } from './features/map/liveMap/liveMap.routes.ts'
 import { gatewayRoutes } from './features/map/gateways/gateways.routes.ts'
 import { placeRoutes } from './features/map/places/places.routes.ts'
@@ -55,7 +63,9 @@ import { checkRoutes } from './features/rentals/checks/checks.routes.ts'
 import { clientRoutes } from './features/rentals/clients/clients.routes.ts'
 import { hoursRoutes } from './features/rentals/hours/hours.routes.ts'
 import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
+import { rentalSystemRoutes } from './features/rentals/rentalSystem/rentalSystem.routes.ts'
 import { watchRoutes } from './features/rentals/watch/watch.routes.ts'
+import { systemAssets } from './features/fleet/equipment/systemAssets.service.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
@@ -75,6 +85,7 @@ export const routes: BoundRoute[] = [
   ...passwordResetRoutes,
   ...accountRoutes,
   ...activityRoutes,
+  ...apiTokenRoutes,
   ...branchRoutes,
   ...checklistRoutes,
   ...cameraRoutes,
@@ -82,7 +93,9 @@ export const routes: BoundRoute[] = [
   ...deviceRequestRoutes,
   ...fieldLabelRoutes,
   ...entityRoutes,
+  ...searchRoutes,
   ...ingestRoutes,
+  ...integrationRoutes,
   ...invitationRoutes,
   ...peopleRoutes,
   ...streamRoutes,
@@ -91,9 +104,11 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
+  ...webhookRoutes,
   ...archiveRoutes,
   ...attributeRoutes,
   ...boundaryRoutes,
+  ...feedRoutes,
   ...meterRoutes,
   ...calibrationRoutes,
   ...categoryRoutes,
@@ -105,6 +120,8 @@ export const routes: BoundRoute[] = [
   ...transferRoutes,
   ...fuelRoutes,
   ...addressRoutes,
+  ...aempRoutes,
+  ...bulkRoutes,
   ...disconnectionRoutes,
   ...eventRoutes,
   ...intervalRoutes,
@@ -114,6 +131,7 @@ export const routes: BoundRoute[] = [
   ...trailRoutes,
   ...visitRoutes,
   ...liveRoutes,
+  ...groundRoutes,
   ...liveMapRoutes,
   ...placeRoutes,
   ...gatewayRoutes,
@@ -126,6 +144,7 @@ export const routes: BoundRoute[] = [
   ...clientRoutes,
   ...hoursRoutes,
   ...rentalRoutes,
+  ...rentalSystemRoutes(systemAssets),
   ...watchRoutes,
   ...partRoutes,
   ...repairListRoutes,

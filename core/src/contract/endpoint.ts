@@ -24,6 +24,8 @@ type Spec = {
    * Allows requests from other origins than our own pages. The URL itself authorizes the call, not a cookie.
    */
   anyOrigin?: true
+  /** Only API tokens open it, not a session. */
+  tokenOnly?: true
   /** The body or the answer holds a secret, of which the server keeps neither a copy nor a hash. */
   confidential?: true
   /** If absent, the endpoint responds with 204 No Content. */

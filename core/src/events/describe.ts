@@ -217,6 +217,17 @@ const fuelFinding: Describe = ({ fields, text, units }) => {
   return text(`fuelFinding.${finding}`)
 }
 
+const fault =
+  (type: 'faultReported' | 'faultCleared'): Describe =>
+  ({ fields, text }) => {
+    const code = textIn(fields, 'code')
+    if (!code) return null
+    const description = textIn(fields, 'description')
+    const event = text(`event.${type}.code`, { code })
+    const details = [description, textIn(fields, 'source')].filter((detail) => detail !== null)
+    return details.length > 0 ? text('event.with', { event, details: details.join(', ') }) : event
+  }
+
 const totals = (type: 'tripEnd' | 'transportEnd') =>
   withDetails(type, ({ fields, units }) => [
     shown(fields, 'metres', units.distance),
@@ -252,6 +263,8 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
     const codes = textIn(fields, 'faultCodes')
     return codes && text('event.faultCodes.list', { codes })
   },
+  faultReported: fault('faultReported'),
+  faultCleared: fault('faultCleared'),
   commandResponse: ({ fields, text }) => {
     const answer = textIn(fields, 'response')
     return answer && text('event.commandResponse.text', { answer })

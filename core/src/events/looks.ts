@@ -45,6 +45,8 @@ const LOOKS: Record<EventType, Look> = {
   movedWhileSilent: warning('route'),
   positionIgnored: neutral('noSignal'),
   faultCodes: warning('engine'),
+  faultReported: warning('engine'),
+  faultCleared: neutral('engine'),
   commandResponse: neutral('answer'),
   assetsInRange: neutral('radar'),
   calibration: neutral('sliders'),
@@ -91,12 +93,18 @@ const BATTERY = new Map<unknown, Severity>([
   ['disconnected', 'danger'],
 ])
 
+const FAULTS = new Map<unknown, Severity>([
+  ['high', 'danger'],
+  ['low', 'neutral'],
+])
+
 type Event = { type: EventType; fields: Readonly<Record<string, unknown>> }
 
 export function lookOf({ type, fields }: Event): Look {
   const look = LOOKS[type]
   if (type === 'flagRaised' && fields['severity'] === 'danger') return { ...look, severity: 'danger' }
   if (type === 'rentalAlert' && isRentalAlertKind(fields['alert'])) return RENTAL_ALERT_LOOKS[fields['alert']]
+  if (type === 'faultReported') return { ...look, severity: FAULTS.get(fields['severity']) ?? look.severity }
   if (type !== 'externalBatteryState') return look
   return { ...look, severity: BATTERY.get(fields['state']) ?? look.severity }
 }

@@ -28,6 +28,13 @@ const SAMPLE_FIELDS: Partial<Record<EventType, EventEntry['fields']>> = {
   movedWhileSilent: { metres: 22_400, seconds: 15_900 },
   positionIgnored: { metres: 350 },
   faultCodes: { faultCodes: 'P0217, P0524' },
+  faultReported: {
+    code: 'SPN 110 FMI 0',
+    description: 'Engine coolant temperature too high',
+    severity: 'high',
+    source: 'Engine',
+  },
+  faultCleared: { code: 'SPN 110 FMI 0', description: 'Engine coolant temperature too high' },
   commandResponse: { response: 'GPRS:1 GPS:1' },
   assetsInRange: { count: 4 },
   fuelPurchased: { litres: 171.1, cost: 180.12, merchant: 'Prairie Truck Stop' },

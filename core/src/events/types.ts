@@ -65,6 +65,9 @@ export const EVENT_TYPES = {
   distraction: 51,
   phoneUse: 52,
   smoking: 53,
+  // From a maker's feed.
+  faultReported: 55,
+  faultCleared: 56,
   // An input of the device, which an account can name.
   inputOn: 58,
   inputOff: 59,

@@ -10,6 +10,12 @@ import { activityServedEn } from './account/activity.served.en.ts'
 import { activityServedEs } from './account/activity.served.es.ts'
 import { addressesServedEn } from './history/addresses.served.en.ts'
 import { addressesServedEs } from './history/addresses.served.es.ts'
+import { aempServedEn } from './history/aemp.served.en.ts'
+import { aempServedEs } from './history/aemp.served.es.ts'
+import { apiTokensEn } from './account/apiTokens.en.ts'
+import { apiTokensEs } from './account/apiTokens.es.ts'
+import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
+import { apiTokensServedEs } from './account/apiTokens.served.es.ts'
 import { archiveEn } from './fleet/archive.en.ts'
 import { archiveEs } from './fleet/archive.es.ts'
 import { attributesEn } from './fleet/attributes.en.ts'
@@ -22,6 +28,8 @@ import { branchesEn } from './account/branches.en.ts'
 import { branchesEs } from './account/branches.es.ts'
 import { branchesServedEn } from './account/branches.served.en.ts'
 import { branchesServedEs } from './account/branches.served.es.ts'
+import { bulkEn } from './history/bulk.en.ts'
+import { bulkEs } from './history/bulk.es.ts'
 import { calibrationServedEn } from './fleet/calibration.served.en.ts'
 import { calibrationServedEs } from './fleet/calibration.served.es.ts'
 import { camerasEn } from './account/cameras.en.ts'
@@ -90,6 +98,8 @@ import { exceptionsEn } from './reports/exceptions.en.ts'
 import { exceptionsEs } from './reports/exceptions.es.ts'
 import { exceptionsServedEn } from './reports/exceptions.served.en.ts'
 import { exceptionsServedEs } from './reports/exceptions.served.es.ts'
+import { feedsEn } from './fleet/feeds.en.ts'
+import { feedsEs } from './fleet/feeds.es.ts'
 import { fieldLabelsEn } from './account/fieldLabels.en.ts'
 import { fieldLabelsEs } from './account/fieldLabels.es.ts'
 import { fieldLabelsServedEn } from './account/fieldLabels.served.en.ts'
@@ -108,12 +118,20 @@ import { fuelServedEn } from './fleet/fuel.served.en.ts'
 import { fuelServedEs } from './fleet/fuel.served.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
+import { groundEn } from './map/ground.en.ts'
+import { groundEs } from './map/ground.es.ts'
+import { groundServedEn } from './map/ground.served.en.ts'
+import { groundServedEs } from './map/ground.served.es.ts'
 import { hoursEn } from './rentals/hours.en.ts'
 import { hoursEs } from './rentals/hours.es.ts'
 import { hoursServedEn } from './rentals/hours.served.en.ts'
 import { hoursServedEs } from './rentals/hours.served.es.ts'
 import { imagesEn } from './fleet/images.en.ts'
 import { imagesEs } from './fleet/images.es.ts'
+import { integrationsEn } from './account/integrations.en.ts'
+import { integrationsEs } from './account/integrations.es.ts'
+import { integrationsServedEn } from './account/integrations.served.en.ts'
+import { integrationsServedEs } from './account/integrations.served.es.ts'
 import { inventoryEn } from './fleet/inventory.en.ts'
 import { inventoryEs } from './fleet/inventory.es.ts'
 import { invitationsEn } from './account/invitations.en.ts'
@@ -168,6 +186,10 @@ import { readsEn } from './shared/reads.en.ts'
 import { readsEs } from './shared/reads.es.ts'
 import { rentalStateEn } from './shared/rentalState.en.ts'
 import { rentalStateEs } from './shared/rentalState.es.ts'
+import { rentalSystemEn } from './rentals/rentalSystem.en.ts'
+import { rentalSystemEs } from './rentals/rentalSystem.es.ts'
+import { rentalSystemServedEn } from './rentals/rentalSystem.served.en.ts'
+import { rentalSystemServedEs } from './rentals/rentalSystem.served.es.ts'
 import { rentalsEn } from './rentals/rentals.en.ts'
 import { rentalsEs } from './rentals/rentals.es.ts'
 import { rentalsAvailabilityEn } from './rentals/rentals.availability.en.ts'
@@ -206,6 +228,8 @@ import { scheduledReportsOfferEn } from './reports/scheduledReports.offer.en.ts'
 import { scheduledReportsOfferEs } from './reports/scheduledReports.offer.es.ts'
 import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.ts'
 import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
+import { searchEn } from './account/search.en.ts'
+import { searchEs } from './account/search.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -256,6 +280,10 @@ import { visitsServedEn } from './history/visits.served.en.ts'
 import { visitsServedEs } from './history/visits.served.es.ts'
 import { watchEn } from './rentals/watch.en.ts'
 import { watchEs } from './rentals/watch.es.ts'
+import { webhooksEn } from './alerts/webhooks.en.ts'
+import { webhooksEs } from './alerts/webhooks.es.ts'
+import { webhooksServedEn } from './alerts/webhooks.served.en.ts'
+import { webhooksServedEs } from './alerts/webhooks.served.es.ts'
 
 const allEn = {
   ...en,
@@ -263,12 +291,16 @@ const allEn = {
   ...accountTabsEn,
   ...activityServedEn,
   ...addressesServedEn,
+  ...aempServedEn,
+  ...apiTokensEn,
+  ...apiTokensServedEn,
   ...archiveEn,
   ...attributesEn,
   ...attributesServedEn,
   ...boundariesEn,
   ...branchesEn,
   ...branchesServedEn,
+  ...bulkEn,
   ...calibrationServedEn,
   ...camerasEn,
   ...camerasServedEn,
@@ -303,6 +335,7 @@ const allEn = {
   ...eventsEn,
   ...exceptionsEn,
   ...exceptionsServedEn,
+  ...feedsEn,
   ...fieldLabelsEn,
   ...fieldLabelsServedEn,
   ...flagConditionsEn,
@@ -312,9 +345,13 @@ const allEn = {
   ...fuelEn,
   ...fuelServedEn,
   ...gatewaysEn,
+  ...groundEn,
+  ...groundServedEn,
   ...hoursEn,
   ...hoursServedEn,
   ...imagesEn,
+  ...integrationsEn,
+  ...integrationsServedEn,
   ...inventoryEn,
   ...invitationsEn,
   ...invitationsServedEn,
@@ -342,6 +379,8 @@ const allEn = {
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
+  ...rentalSystemEn,
+  ...rentalSystemServedEn,
   ...rentalsEn,
   ...rentalsAvailabilityEn,
   ...rentalsCalendarEn,
@@ -361,6 +400,7 @@ const allEn = {
   ...scheduledReportsEn,
   ...scheduledReportsOfferEn,
   ...scheduledReportsServedEn,
+  ...searchEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
@@ -386,6 +426,8 @@ const allEn = {
   ...visitsEn,
   ...visitsServedEn,
   ...watchEn,
+  ...webhooksEn,
+  ...webhooksServedEn,
 }
 
 const allEs = {
@@ -394,12 +436,16 @@ const allEs = {
   ...accountTabsEs,
   ...activityServedEs,
   ...addressesServedEs,
+  ...aempServedEs,
+  ...apiTokensEs,
+  ...apiTokensServedEs,
   ...archiveEs,
   ...attributesEs,
   ...attributesServedEs,
   ...boundariesEs,
   ...branchesEs,
   ...branchesServedEs,
+  ...bulkEs,
   ...calibrationServedEs,
   ...camerasEs,
   ...camerasServedEs,
@@ -434,6 +480,7 @@ const allEs = {
   ...eventsEs,
   ...exceptionsEs,
   ...exceptionsServedEs,
+  ...feedsEs,
   ...fieldLabelsEs,
   ...fieldLabelsServedEs,
   ...flagConditionsEs,
@@ -443,9 +490,13 @@ const allEs = {
   ...fuelEs,
   ...fuelServedEs,
   ...gatewaysEs,
+  ...groundEs,
+  ...groundServedEs,
   ...hoursEs,
   ...hoursServedEs,
   ...imagesEs,
+  ...integrationsEs,
+  ...integrationsServedEs,
   ...inventoryEs,
   ...invitationsEs,
   ...invitationsServedEs,
@@ -473,6 +524,8 @@ const allEs = {
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,
+  ...rentalSystemEs,
+  ...rentalSystemServedEs,
   ...rentalsEs,
   ...rentalsAvailabilityEs,
   ...rentalsCalendarEs,
@@ -492,6 +545,7 @@ const allEs = {
   ...scheduledReportsEs,
   ...scheduledReportsOfferEs,
   ...scheduledReportsServedEs,
+  ...searchEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,
@@ -517,6 +571,8 @@ const allEs = {
   ...visitsEs,
   ...visitsServedEs,
   ...watchEs,
+  ...webhooksEs,
+  ...webhooksServedEs,
 }
 
 export type MessageKey = keyof typeof allEn

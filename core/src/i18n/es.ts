@@ -19,6 +19,7 @@ export const es: Record<keyof typeof en, string> = {
   'app.theme.dark': 'Oscuro',
   'app.theme.system': 'Según el dispositivo',
   'app.profile': 'Su perfil',
+  'app.search': 'Buscar',
   'app.userMenu': 'Menú de usuario',
   'app.switchBranch': 'Cambiar de sucursal',
   'app.allBranches': 'Todas las sucursales',
@@ -92,6 +93,7 @@ export const es: Record<keyof typeof en, string> = {
   'error.deviceNotConnected': 'El localizador no está conectado.',
   'error.deviceNoAnswer':
     'El localizador no respondió. Es posible que haya ejecutado el comando de todos modos.',
+  'error.feedTaken': 'Este activo ya tiene una fuente de datos.',
   'error.deviceTaken': 'Este localizador ya está registrado.',
   'error.uniqueIdCharacters': 'No puede contener espacios, barras, dos puntos, + ni #',
   'error.signedOut': 'No ha iniciado sesión. Inicie sesión y vuelva a intentarlo.',

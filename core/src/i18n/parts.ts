@@ -15,6 +15,10 @@ const PARTS = {
     en: async () => (await import('./shared/accountTabs.en.ts')).accountTabsEn,
     es: async () => (await import('./shared/accountTabs.es.ts')).accountTabsEs,
   },
+  apiTokens: {
+    en: async () => (await import('./account/apiTokens.en.ts')).apiTokensEn,
+    es: async () => (await import('./account/apiTokens.es.ts')).apiTokensEs,
+  },
   archive: {
     en: async () => (await import('./fleet/archive.en.ts')).archiveEn,
     es: async () => (await import('./fleet/archive.es.ts')).archiveEs,
@@ -30,6 +34,10 @@ const PARTS = {
   branches: {
     en: async () => (await import('./account/branches.en.ts')).branchesEn,
     es: async () => (await import('./account/branches.es.ts')).branchesEs,
+  },
+  bulk: {
+    en: async () => (await import('./history/bulk.en.ts')).bulkEn,
+    es: async () => (await import('./history/bulk.es.ts')).bulkEs,
   },
   cameras: {
     en: async () => (await import('./account/cameras.en.ts')).camerasEn,
@@ -115,6 +123,10 @@ const PARTS = {
     en: async () => (await import('./reports/exceptions.en.ts')).exceptionsEn,
     es: async () => (await import('./reports/exceptions.es.ts')).exceptionsEs,
   },
+  feeds: {
+    en: async () => (await import('./fleet/feeds.en.ts')).feedsEn,
+    es: async () => (await import('./fleet/feeds.es.ts')).feedsEs,
+  },
   fieldLabels: {
     en: async () => (await import('./account/fieldLabels.en.ts')).fieldLabelsEn,
     es: async () => (await import('./account/fieldLabels.es.ts')).fieldLabelsEs,
@@ -139,6 +151,10 @@ const PARTS = {
     en: async () => (await import('./map/gateways.en.ts')).gatewaysEn,
     es: async () => (await import('./map/gateways.es.ts')).gatewaysEs,
   },
+  ground: {
+    en: async () => (await import('./map/ground.en.ts')).groundEn,
+    es: async () => (await import('./map/ground.es.ts')).groundEs,
+  },
   hours: {
     en: async () => (await import('./rentals/hours.en.ts')).hoursEn,
     es: async () => (await import('./rentals/hours.es.ts')).hoursEs,
@@ -146,6 +162,10 @@ const PARTS = {
   images: {
     en: async () => (await import('./fleet/images.en.ts')).imagesEn,
     es: async () => (await import('./fleet/images.es.ts')).imagesEs,
+  },
+  integrations: {
+    en: async () => (await import('./account/integrations.en.ts')).integrationsEn,
+    es: async () => (await import('./account/integrations.es.ts')).integrationsEs,
   },
   inventory: {
     en: async () => (await import('./fleet/inventory.en.ts')).inventoryEn,
@@ -231,6 +251,10 @@ const PARTS = {
     en: async () => (await import('./shared/rentalState.en.ts')).rentalStateEn,
     es: async () => (await import('./shared/rentalState.es.ts')).rentalStateEs,
   },
+  rentalSystem: {
+    en: async () => (await import('./rentals/rentalSystem.en.ts')).rentalSystemEn,
+    es: async () => (await import('./rentals/rentalSystem.es.ts')).rentalSystemEs,
+  },
   rentals: {
     en: async () => (await import('./rentals/rentals.en.ts')).rentalsEn,
     es: async () => (await import('./rentals/rentals.es.ts')).rentalsEs,
@@ -282,6 +306,10 @@ const PARTS = {
   'scheduledReports.offer': {
     en: async () => (await import('./reports/scheduledReports.offer.en.ts')).scheduledReportsOfferEn,
     es: async () => (await import('./reports/scheduledReports.offer.es.ts')).scheduledReportsOfferEs,
+  },
+  search: {
+    en: async () => (await import('./account/search.en.ts')).searchEn,
+    es: async () => (await import('./account/search.es.ts')).searchEs,
   },
   servicePage: {
     en: async () => (await import('./shared/servicePage.en.ts')).servicePageEn,
@@ -342,6 +370,10 @@ const PARTS = {
   watch: {
     en: async () => (await import('./rentals/watch.en.ts')).watchEn,
     es: async () => (await import('./rentals/watch.es.ts')).watchEs,
+  },
+  webhooks: {
+    en: async () => (await import('./alerts/webhooks.en.ts')).webhooksEn,
+    es: async () => (await import('./alerts/webhooks.es.ts')).webhooksEs,
   },
 }
 

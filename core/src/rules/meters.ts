@@ -1,16 +1,17 @@
+import { pastInstant } from './clockAhead.ts'
+
 /** Nobody remembers a meter from longer ago, and no telemetry does. */
 const YEARS_BACK = 10
 
-/** Returns why a meter can't have been read at this instant, or null. */
-export function meterInstantProblem(
-  at: string,
-  now: string,
-): 'error.dayInFuture' | 'error.meterTooLongAgo' | null {
-  const instant = Temporal.Instant.from(at)
-  const limit = Temporal.Instant.from(now)
-  if (Temporal.Instant.compare(instant, limit) > 0) return 'error.dayInFuture'
-  const oldest = limit.toZonedDateTimeISO('UTC').subtract({ years: YEARS_BACK }).toInstant()
-  return Temporal.Instant.compare(instant, oldest) < 0 ? 'error.meterTooLongAgo' : null
+type MeterInstant = { at: string } | { problem: 'error.dayInFuture' | 'error.meterTooLongAgo' }
+
+/** Returns the instant at which a meter was read, or why it can't have been read then. */
+export function meterInstant(typed: string, now: Temporal.Instant): MeterInstant {
+  const at = pastInstant(Temporal.Instant.from(typed), now)
+  if (!at) return { problem: 'error.dayInFuture' }
+  const oldest = now.toZonedDateTimeISO('UTC').subtract({ years: YEARS_BACK }).toInstant()
+  if (Temporal.Instant.compare(at, oldest) < 0) return { problem: 'error.meterTooLongAgo' }
+  return { at: at.toString() }
 }
 
 /** Differences up to this come from the rounding of the displayed value: 0.05 hours, or a tenth of a kilometer or mile. */

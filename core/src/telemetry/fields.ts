@@ -47,6 +47,8 @@ export const FIELDS = {
   odometer: { quantity: 'metres', decimals: 0, min: 0, max: 1e10 },
   /** The hour meter in seconds. */
   engineSeconds: { quantity: 'seconds', decimals: 0, min: 0, max: 1e10 },
+  /** How long the engine has idled since the asset was new, in seconds. */
+  idleSeconds: { quantity: 'seconds', decimals: 0, min: 0, max: 1e10 },
   rpm: { quantity: 'count', decimals: 0, min: 0, max: 20_000 },
   /** The share of the engine's possible torque that is in use. */
   engineLoad: { quantity: 'percent', decimals: 0, min: 0, max: 150 },
@@ -62,6 +64,10 @@ export const FIELDS = {
   signal: { quantity: 'percent', decimals: 0, min: 0, max: 100 },
   fuelLevel: { quantity: 'percent', decimals: 1, min: 0, max: 100 },
   fuelVolume: { quantity: 'litres', decimals: 1, min: 0, max: 1e6 },
+  /** How much fuel the asset has used since it was new. */
+  fuelUsed: { quantity: 'litres', decimals: 1, min: 0, max: 1e8 },
+  /** The level of diesel exhaust fluid. */
+  defLevel: { quantity: 'percent', decimals: 1, min: 0, max: 100 },
   /** The level of grease, water or any other content of the tank. */
   tankLevel: { quantity: 'percent', decimals: 1, min: 0, max: 100 },
   /** The raw value of the level sensor before calibration: volts, counts or percent. */
@@ -80,6 +86,10 @@ export const FIELDS = {
   temperature3: { quantity: 'celsius', decimals: 1, min: -100, max: 1000 },
   temperature4: { quantity: 'celsius', decimals: 1, min: -100, max: 1000 },
   faultCodes: { quantity: 'text' },
+  /** The faults that are active, by a maker's feed. */
+  activeFaults: { quantity: 'text' },
+  /** The reading comes from a maker's feed and not from a device on the asset. */
+  feed: { quantity: 'onOff' },
   driver: { quantity: 'text' },
   /** Bluetooth beacons in range, nearest first, each with its signal strength in dBm. Blank if there is none. */
   beacons: { quantity: 'text' },

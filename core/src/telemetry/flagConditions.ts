@@ -17,6 +17,7 @@ export const FLAG_FIELDS = [
   'fuelLevel',
   'fuelVolume',
   'tankLevel',
+  'defLevel',
   'batteryVoltage',
   'deviceBattery',
   'deviceVoltage',

@@ -14,8 +14,14 @@ export const DEVICE_PROTOCOLS = [
   'traccar',
   /** Beacons send nothing themselves: gateways hear them. */
   'ble',
+  /** An asset in a maker's feed, which we read. Nothing that reaches us by itself counts for it. */
+  'iso15143',
 ] as const
 export type DeviceProtocol = (typeof DEVICE_PROTOCOLS)[number]
+
+/** The protocols that people can register devices with. Assets in makers' feeds are linked instead. */
+export const REGISTRABLE_PROTOCOLS = DEVICE_PROTOCOLS.filter((name) => name !== 'iso15143')
+type RegistrableProtocol = (typeof REGISTRABLE_PROTOCOLS)[number]
 
 /** Names on screen. They are the same in every language. */
 const NAMES: Record<string, string> = {
@@ -28,6 +34,7 @@ const NAMES: Record<string, string> = {
   owntracks: 'OwnTracks',
   traccar: 'Traccar',
   ble: 'Bluetooth',
+  iso15143: 'ISO 15143-3',
 } satisfies Record<DeviceProtocol | 'mqtt', string>
 
 export const protocolName = (protocol: string): string => NAMES[protocol] ?? protocol
@@ -45,6 +52,7 @@ const TOKEN_USE = {
   owntracks: 'always',
   traccar: 'always',
   ble: 'never',
+  iso15143: 'never',
 } as const satisfies Record<DeviceProtocol, 'always' | 'optional' | 'never'>
 
 export type TokenUse = (typeof TOKEN_USE)[DeviceProtocol]
@@ -54,7 +62,7 @@ export const tokenUse = (protocol: DeviceProtocol | null): TokenUse =>
   protocol === null ? 'optional' : TOKEN_USE[protocol]
 
 /** The protocol that most devices of a type use. */
-const USUAL: Partial<Record<DeviceTypeId, DeviceProtocol>> = {
+const USUAL: Partial<Record<DeviceTypeId, RegistrableProtocol>> = {
   teltonika: 'teltonika',
   queclink: 'queclink',
   ruptela: 'ruptela',
@@ -62,4 +70,4 @@ const USUAL: Partial<Record<DeviceTypeId, DeviceProtocol>> = {
   beacon: 'ble',
 }
 
-export const usualProtocol = (type: DeviceTypeId): DeviceProtocol => USUAL[type] ?? 'json'
+export const usualProtocol = (type: DeviceTypeId): RegistrableProtocol => USUAL[type] ?? 'json'

@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 
 type Queue<Row> = {
   /** Has an account, an id, attempts and the time of the next try. */
-  table: 'mail' | 'message' | 'report_mail'
+  table: 'mail' | 'message' | 'report_mail' | 'webhook_delivery'
   columns: readonly (keyof Row & string)[]
   /** Limits the rows that are claimed. */
   where?: RawBuilder<unknown>

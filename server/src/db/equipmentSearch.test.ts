@@ -93,8 +93,8 @@ test('keeps the name of an asset in its search text when its devices change', as
     [account],
   )
   expect(rows).toEqual([
-    { words: ['grua 7', `tracker-${account}-1`] },
-    { words: ['lift 2', `tracker-${account}-2`] },
+    { words: ['grua 7', `tracker-${account}-1`, 'grua7'] },
+    { words: ['lift 2', `tracker-${account}-2`, 'lift2'] },
   ])
 })
 

@@ -22,6 +22,7 @@ const SHARED = new Set([
   'geocode_cache',
   'installation',
   'job_run',
+  'map_ground',
   'migration',
   'password_request',
   'sign_in_attempt',

@@ -88,6 +88,19 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface ApiToken {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  expiresAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  name: string;
+  scopes: string[];
+  tokenHash: Buffer;
+  usedAt: ColumnType<Temporal.Instant, string, string> | null;
+  usedFrom: string | null;
+  userId: number;
+}
+
 export interface AppUser {
   accountId: number;
   branchId: number;
@@ -408,6 +421,7 @@ export interface Client {
   nameKey: Generated<string>;
   phone: Generated<string>;
   search: Generated<string>;
+  source: Generated<string>;
   version: Generated<number>;
 }
 
@@ -468,6 +482,7 @@ export interface Device {
   model: Generated<string>;
   protocol: string | null;
   requireToken: Generated<boolean>;
+  search: Generated<string>;
   seenAt: ColumnType<Temporal.Instant, string, string> | null;
   uniqueId: string;
 }
@@ -529,6 +544,7 @@ export interface Equipment {
   name: string;
   nameKey: Generated<string>;
   notes: Generated<string>;
+  pinKey: Generated<string>;
   purchaseDate: string | null;
   purchasePrice: Numeric | null;
   search: Generated<string>;
@@ -662,6 +678,25 @@ export interface ExceptionMark {
   note: Generated<string>;
   version: Generated<number>;
   week: string;
+}
+
+export interface FeedAsset {
+  accountId: number;
+  deviceId: number | null;
+  firstSeenAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  ignored: Generated<boolean>;
+  integrationId: number;
+  key: string;
+  lastSeenAt: ColumnType<Temporal.Instant, string, string>;
+  model: Generated<string>;
+  name: Generated<string>;
+  oemName: Generated<string>;
+  pin: Generated<string>;
+  read: Generated<Json>;
+  serialNumber: Generated<string>;
+  suggestedBy: string | null;
+  suggestedId: number | null;
 }
 
 export interface FieldLabel {
@@ -860,6 +895,13 @@ export interface Mail {
   userId: number;
 }
 
+export interface MapGround {
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  kind: string;
+  one: Generated<boolean>;
+  styleUrl: string | null;
+}
+
 export interface Message {
   accountId: number;
   attempts: Generated<number>;
@@ -893,6 +935,13 @@ export interface MeterCorrection {
   undoneAt: ColumnType<Temporal.Instant, string, string> | null;
   undoneBy: number | null;
   value: number;
+}
+
+export interface MeterSource {
+  accountId: number;
+  engineSeconds: string | null;
+  equipmentId: number;
+  odometer: string | null;
 }
 
 export interface NextService {
@@ -1098,6 +1147,28 @@ export interface RentalLink {
   version: number;
 }
 
+export interface RentalSystemRecord {
+  accountId: number;
+  applied: Generated<boolean>;
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  clientId: number | null;
+  content: Json;
+  contractId: string | null;
+  customerId: string | null;
+  equipmentId: number | null;
+  externalId: string;
+  id: Generated<number>;
+  ignored: Generated<boolean>;
+  integrationId: number;
+  itemId: string | null;
+  kind: string;
+  problem: Json | null;
+  problemSince: ColumnType<Temporal.Instant, string, string> | null;
+  rentalId: number | null;
+  repairId: number | null;
+  siteId: number | null;
+}
+
 export interface RentalWatch {
   accountId: number;
   assetId: number;
@@ -1284,6 +1355,7 @@ export interface Site {
   nameKey: Generated<string>;
   placeId: number | null;
   search: Generated<string>;
+  source: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1387,9 +1459,56 @@ export interface UserSettings {
   userId: number;
 }
 
+export interface Webhook {
+  accountId: number;
+  active: Generated<boolean>;
+  activeSince: Generated<ColumnType<Temporal.Instant, string, string>>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  disabledBecause: string | null;
+  failingSince: ColumnType<Temporal.Instant, string, string> | null;
+  failures: Generated<number>;
+  formerSecret: Buffer | null;
+  formerUntil: ColumnType<Temporal.Instant, string, string> | null;
+  holdUntil: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<number>;
+  name: string;
+  secret: Buffer;
+  selector: string[];
+  topics: string[];
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  accountId: number;
+  answer: Generated<string>;
+  areaId: number | null;
+  at: ColumnType<Temporal.Instant, string, string>;
+  attempts: Generated<number>;
+  body: string | null;
+  byHand: Generated<boolean>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  equipmentId: number | null;
+  giveUpAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<Int8>;
+  k: Int8 | null;
+  messageId: Generated<string>;
+  nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  noticeId: Int8 | null;
+  raised: boolean | null;
+  reason: string | null;
+  state: Generated<string>;
+  status: number | null;
+  tookMs: number | null;
+  topic: string;
+  triedAt: ColumnType<Temporal.Instant, string, string> | null;
+  webhookId: number;
+}
+
 export interface DB {
   account: Account;
   activity: Activity;
+  apiToken: ApiToken;
   appUser: AppUser;
   area: Area;
   areaEvent: AreaEvent;
@@ -1433,6 +1552,7 @@ export interface DB {
   eventChange: EventChange;
   eventCompaction: EventCompaction;
   exceptionMark: ExceptionMark;
+  feedAsset: FeedAsset;
   fieldLabel: FieldLabel;
   flagReview: FlagReview;
   fuelCard: FuelCard;
@@ -1450,8 +1570,10 @@ export interface DB {
   jobRun: JobRun;
   keptReading: KeptReading;
   mail: Mail;
+  mapGround: MapGround;
   message: Message;
   meterCorrection: MeterCorrection;
+  meterSource: MeterSource;
   nextService: NextService;
   notice: Notice;
   part: Part;
@@ -1469,6 +1591,7 @@ export interface DB {
   rentalCheck: RentalCheck;
   rentalCheckPhoto: RentalCheckPhoto;
   rentalLink: RentalLink;
+  rentalSystemRecord: RentalSystemRecord;
   rentalWatch: RentalWatch;
   rentalWatchChanged: RentalWatchChanged;
   repair: Repair;
@@ -1497,4 +1620,6 @@ export interface DB {
   userColumns: UserColumns;
   userEquipmentAccess: UserEquipmentAccess;
   userSettings: UserSettings;
+  webhook: Webhook;
+  webhookDelivery: WebhookDelivery;
 }

@@ -4,7 +4,7 @@ import { containing } from './paging.ts'
 const INDEXED_LENGTH = 3
 
 /** Normalizes text like the column `search`: see plain_text in the migrations. */
-const plainText = (text: string) =>
+export const plainText = (text: string): string =>
   text
     .toLowerCase()
     .normalize('NFD')

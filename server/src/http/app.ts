@@ -5,8 +5,10 @@ import Fastify from 'fastify'
 import type { FastifyInstance } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
+import { API_TOKEN_REQUESTS_PER_MINUTE } from '@yardmaster/core/contract/account/apiTokens.ts'
 import { CONNECTION_LIMITS } from '../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../connections/limitConnections.ts'
+import { limitTokens } from './admitToken.ts'
 import { bindForOthers } from './bindForOthers.ts'
 import { bindRoute } from './bindRoute.ts'
 import type { Services } from './bindRoute.ts'
@@ -17,7 +19,7 @@ import { COMPRESSION } from './compression.ts'
 import { limitOutages } from '../outageLog.ts'
 import { limitCrowds } from './crowds.ts'
 import { answerBadUrl, answerUnknownPath, handleError } from './errorHandler.ts'
-import { serveBasemap } from './basemap.ts'
+import { serveBasemap, serveStreets } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveHealth } from './health.ts'
 import { serveOpenApi } from './openapi.ts'
@@ -41,6 +43,8 @@ export type AppOptions = {
   webDirectory: string
   basemapFile: string
   limits?: ConnectionLimits
+  /** The requests that an API token may make in a minute. */
+  tokenRequestsPerMinute?: number
   times?: Partial<ServerTimes>
 }
 
@@ -51,7 +55,8 @@ export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const times = { ...SERVER_TIMES, ...options.times }
-  const headers = securityHeaders(services.outbound.mapStyleUrl)
+  const { ground } = services.outbound
+  const headers = () => securityHeaders(ground.origins())
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     ...timeOptions(times),
@@ -65,7 +70,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
       hooks: { logMethod: limitOutages() },
     },
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers)),
+    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers())),
   })
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
@@ -79,6 +84,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorateRequest('view', null)
   const { trustProxy, limits = CONNECTION_LIMITS } = options
   limitCrowds(app, { limits, isBehindProxy: trustProxy > 0 })
+  limitTokens(app, options.tokenRequestsPerMinute ?? API_TOKEN_REQUESTS_PER_MINUTE)
   cutOffSlowClients(app, times)
   await secure(app, headers)
   await app.register(cookie)
@@ -115,6 +121,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   serveHealth(app, services.health)
   await serveFont(app)
   await serveBasemap(app, options.basemapFile)
+  serveStreets(app, ground.file)
   await serveWeb(app, options.webDirectory)
   app.setNotFoundHandler(answerUnknownPath)
   return { http: app, registeredRoutes }

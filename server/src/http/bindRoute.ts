@@ -13,6 +13,9 @@ import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import { supportedLanguages } from '../text/acceptLanguage.ts'
 import { textFor } from '../text/text.ts'
+import { apiTokenIn } from '../session/apiToken.ts'
+import { accessOf } from './accessOf.ts'
+import { admitToken } from './admitToken.ts'
 import { readDeviceCookie, readSessionCookie, setEffects } from './cookies.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { openEventStream } from './eventStream.ts'
@@ -98,16 +101,19 @@ function sendAnswer(
 /** Returns the input schemas of the endpoint, for validation and for the API's description. */
 export const describe = (endpoint: Endpoint) => ({
   summary: endpoint.summary,
-  ...(endpoint.description && { description: endpoint.description }),
-  hide: !endpoint.path.startsWith('/api/'),
-  tags: [endpoint.path.split('/')[2] ?? ''],
+  ...accessOf(endpoint),
+  hide: !/^\/(api|aemp)\//.test(endpoint.path),
+  tags: [endpoint.path.startsWith('/aemp/') ? 'aemp' : (endpoint.path.split('/')[2] ?? '')],
   ...(endpoint.params && { params: endpoint.params }),
   ...(endpoint.query && { querystring: endpoint.query }),
   ...(endpoint.body && { body: endpoint.body }),
   ...(endpoint.consumes && { consumes: [...endpoint.consumes] }),
 })
 
-/** Loads the session for the view that the request names, and checks the permission. */
+/**
+ * Loads the session, or the user of the API token, for the view that the request names, and checks the permission. If
+ * there are both a cookie and a token, the token counts.
+ */
 export async function admit(
   services: Services,
   bound: SessionRoute | UploadRoute,
@@ -116,11 +122,13 @@ export async function admit(
 ) {
   const permission = bound.endpoint.can
   if (permission === 'public') return
-  const token = readSessionCookie(request)
   // An upload is admitted twice, and its query names the view only once.
   request.view ??= takeView(request)
-  const { database, clock } = services
-  request.signedIn = token && (await loadSession(database, clock, token, request.view))
+  const apiToken = apiTokenIn(request.headers.authorization)
+  request.signedIn =
+    apiToken === null
+      ? await admitSession(services, bound, request)
+      : await admitToken(services, bound.endpoint, request, apiToken)
   if (!request.signedIn) {
     const opened = bound.kind === 'page' && bound.endpoint.method === 'GET' && acceptsPages(request)
     if (opened) return reply.redirect(paths.login(withoutView(request.url)), 303)
@@ -128,6 +136,16 @@ export async function admit(
   }
   checkView(request.view, request.signedIn)
   if (!can(request.signedIn, permission)) throw forbidden()
+}
+
+async function admitSession(
+  { database, clock }: Services,
+  { endpoint }: SessionRoute | UploadRoute,
+  request: FastifyRequest,
+): Promise<SignedIn | null> {
+  if (endpoint.tokenOnly) throw new AppError('error.tokenRequired', 401)
+  const token = readSessionCookie(request)
+  return token && loadSession(database, clock, token, request.view)
 }
 
 async function runHandler(

@@ -28,6 +28,7 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     return answer(request, reply, text, 500, { error: text('error.internal', { id }), id })
   }
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', refusal.retryAfter ?? 1)
+  if (refusal.status === 401) reply.header('www-authenticate', CHALLENGES)
   const words = (problem: Problem) => text(problem.code, problem.values)
   if ('fields' in refusal) {
     const errors = Object.fromEntries(
@@ -41,6 +42,9 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     ...(refusal.field && { field: refusal.field }),
   })
 }
+
+/** Names the ways to send an API token. */
+const CHALLENGES = ['Bearer realm="Yardmaster"', 'Basic realm="Yardmaster"']
 
 /** Answers a request to a path that doesn't exist. Outside the API, programs get plain text. */
 export function answerUnknownPath(request: FastifyRequest, reply: FastifyReply): FastifyReply {

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../appError.ts'
+import { apiTokenIn } from '../session/apiToken.ts'
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -14,6 +15,7 @@ export function rejectForeignOrigins(publicOrigin: string | null) {
   return async (request: FastifyRequest): Promise<void> => {
     // An unknown path has nothing to protect, and devices with a wrong URL should get its 404.
     if (SAFE.has(request.method) || request.is404 || request.routeOptions.config.fromDevices) return
+    if (hasOwnProof(request)) return
     const origin = originOf(request.headers.origin ?? '')
     const own = originOf(`${request.protocol}://${request.host}`)
     if (origin !== null && (origin === own || origin === publicOrigin)) return
@@ -24,6 +26,13 @@ export function rejectForeignOrigins(publicOrigin: string | null) {
     throw new AppError('error.foreignOrigin', 403)
   }
 }
+
+/**
+ * Browsers never add an API token by themselves, and a request with one is judged by the token alone. Public
+ * routes don't look at it.
+ */
+const hasOwnProof = ({ headers, routeOptions }: FastifyRequest): boolean =>
+  routeOptions.config.can !== 'public' && apiTokenIn(headers.authorization) !== null
 
 const MISSING_SCHEME =
   'rejected a request from our host with another scheme; ' +

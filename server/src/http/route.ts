@@ -141,7 +141,14 @@ export type PageAnswer =
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
   | { type: 'data'; body: Buffer; contentType: string }
-  | { type: 'download'; body: Readable; fileName: string; contentType: string }
+  | { type: 'negotiated'; write: (request: NegotiatedRequest) => { body: string; contentType: string } }
+  | {
+      type: 'download'
+      body: Readable
+      fileName: string
+      contentType: string
+      headers: Record<string, string>
+    }
 
 /** What a view may need from its request. */
 export type PageRequest = Frame & { notice: Notice | null }
@@ -174,10 +181,24 @@ export const data = (body: Buffer | string, contentType: string): PageAnswer => 
   body: Buffer.from(body),
   contentType,
 })
+/** What the caller accepts, and the address of the server as the caller sees it. */
+export type NegotiatedRequest = { accept: string | undefined; origin: string }
+
+/** Answers in the form that the caller accepts. */
+export const negotiated = (
+  write: (request: NegotiatedRequest) => { body: string; contentType: string },
+): PageAnswer => ({ type: 'negotiated', write })
+
 /** Answers with a file that is generated while it is sent, to be saved under a name. */
-export const download = (body: Readable, fileName: string, contentType: string): PageAnswer => ({
+export const download = (
+  body: Readable,
+  fileName: string,
+  contentType: string,
+  headers: Record<string, string> = {},
+): PageAnswer => ({
   type: 'download',
   body,
   fileName,
   contentType,
+  headers,
 })

@@ -11,18 +11,15 @@ const REQUESTS_PER_MINUTE = 6000
 
 export const POLICY_HEADER = 'content-security-policy'
 
-/**
- * Returns the policy for what a page may load: our own files, and the map data of the configured map
- * service, if any.
- */
-const policyWith = (mapStyleUrl: string | null): string =>
+/** Returns the policy for what a page may load: our own files, and the map data of these origins. */
+const policyWith = (mapOrigins: readonly string[]): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
     "style-src 'self'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${mapStyleUrl ? ` ${new URL(mapStyleUrl).origin}` : ''}`,
+    ["connect-src 'self'", ...mapOrigins].join(' '),
     "frame-src 'self'",
     "frame-ancestors 'self'",
     "form-action 'self'",
@@ -54,6 +51,9 @@ export const allowInline = (policy: string, source: string): string =>
 export const allowStreams = (policy: string): string =>
   policy.replace(/connect-src [^;]*/, "$& https:;media-src 'self' blob: https:")
 
+/** Extends the policy for the page that previews a map service before it is chosen: from any TLS server. */
+export const allowMaps = (policy: string): string => policy.replace(/connect-src [^;]*/, '$& https:')
+
 /** Extends the policy for the page that shows an account's own dashboard in a frame, from its origin only. */
 export const allowFrames = (policy: string, origin: string): string =>
   policy.replace(/frame-src [^;]*/, `frame-src ${origin}`)
@@ -80,14 +80,14 @@ const HEADERS = {
   'x-xss-protection': '0',
 }
 
-export const securityHeaders = (mapStyleUrl: string | null) => ({
+export const securityHeaders = (mapOrigins: readonly string[]): Record<string, string> => ({
   ...HEADERS,
-  [POLICY_HEADER]: policyWith(mapStyleUrl),
+  [POLICY_HEADER]: policyWith(mapOrigins),
 })
 
-export async function secure(app: FastifyInstance, headers: Record<string, string>): Promise<void> {
+export async function secure(app: FastifyInstance, headers: () => Record<string, string>): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers)
+    reply.headers(headers())
     done()
   })
   await app.register(rateLimit, {

@@ -29,9 +29,15 @@ export async function sendPage(
       return reply.type(answer.contentType).send(await answer.read())
     case 'data':
       return reply.type(answer.contentType).send(answer.body)
+    case 'negotiated': {
+      const { headers, protocol, host } = request
+      const written = answer.write({ accept: headers.accept, origin: `${protocol}://${host}` })
+      return reply.header('vary', 'accept').type(written.contentType).send(written.body)
+    }
     case 'download':
       return reply
         .type(answer.contentType)
+        .headers(answer.headers)
         .header('content-disposition', attachment(answer.fileName))
         .send(answer.body)
   }

@@ -20,7 +20,7 @@ beforeAll(async () => {
   writeFileSync(`${directory.path}/index.html`, '<script nonce="__NONCE__"></script>')
   writeFileSync(`${directory.path}/static/page.js`, SCRIPT)
   writeFileSync(`${directory.path}/static/page.js.br`, COMPRESSED)
-  await secure(app, securityHeaders('https://tiles.example/style.json'))
+  await secure(app, () => securityHeaders(['https://tiles.example']))
   await app.register(cookie)
   await app.register(compress, COMPRESSION)
   app.setErrorHandler(handleError)

@@ -3,16 +3,22 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { paths } from '@yardmaster/core/paths.ts'
 import { screenAt } from '@yardmaster/core/screenAt.ts'
+import type { Screen } from '@yardmaster/core/screens.ts'
 import type { FastifyInstance } from 'fastify'
 import { ifMissing } from '../missingFile.ts'
 import { notFound } from '../appError.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
-import { allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
+import { allowMaps, allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
 
 /** The paths that the server handles itself. On every other path, the browser application says what is wrong. */
 const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
+/** The screens that load from addresses which users enter. */
+const EXTENDED: Partial<Record<Screen, (policy: string) => string>> = {
+  stream: allowStreams,
+  ground: allowMaps,
+}
 const NONCE = '__NONCE__'
 
 export async function serveWeb(app: FastifyInstance, directory: string): Promise<void> {
@@ -49,7 +55,8 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     const [pathname = ''] = request.url.split('?')
     const screen = screenAt(pathname)
     if (!screen && (SERVER_PATHS.test(pathname) || !acceptsPages(request))) return reply.callNotFound()
-    if (screen === 'stream') reply.header(POLICY_HEADER, allowStreams(String(reply.getHeader(POLICY_HEADER))))
+    const extend = screen && EXTENDED[screen]
+    if (extend) reply.header(POLICY_HEADER, extend(String(reply.getHeader(POLICY_HEADER))))
     const page = index.replaceAll(NONCE, nonceFor(reply))
     return reply
       .code(screen ? 200 : 404)

@@ -35,7 +35,7 @@ export async function recordEnd(context: RunnerContext, claimed: Claimed, ended:
     return finish({ outcome: 'stopped', failures: claimed.failures }, leastSeconds)
   }
   const failures = claimed.failures + 1
-  const error = redactedError(ended)
+  const error = runErrorOf(ended.failure, ended.settings)
   if (error.code === 'internal') logFailure(context, claimed, ended)
   const retryAfterSeconds =
     ended.failure instanceof ProviderError ? ended.failure.retryAfterSeconds : undefined
@@ -47,12 +47,6 @@ export async function recordEnd(context: RunnerContext, claimed: Claimed, ended:
 function isOnlyStopped({ failure, commits }: Ended, stopping: AbortSignal): boolean {
   if (stopping.aborted || failure instanceof Overtaken || failure instanceof Overloaded) return true
   return failure instanceof TookTooLong && commits > 0
-}
-
-function redactedError({ failure, settings }: Ended) {
-  const error =
-    failure instanceof TookTooLong ? { code: 'timeout' as const, detail: '' } : runErrorOf(failure)
-  return settings ? { ...error, detail: withoutSecret(error.detail, settings) } : error
 }
 
 /** Only the text is logged, because the fields of an error may hold the request with its secret. */

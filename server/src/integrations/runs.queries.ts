@@ -181,10 +181,7 @@ export const finishRun = (database: Database, run: RunRef, finish: Finish): Prom
     })
 
 /** Whoever changes a connection and its run locks the connection first, so that they wait for each other. */
-export async function lockIntegration(
-  db: Db,
-  { accountId, id }: Pick<RunRef, 'accountId' | 'id'>,
-): Promise<void> {
+async function lockIntegration(db: Db, { accountId, id }: Pick<RunRef, 'accountId' | 'id'>): Promise<void> {
   await sql`select from integration where account_id = ${accountId} and id = ${id} for update`.execute(db)
 }
 

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The connection that a secret belongs to. A secret that is copied to another one can't be opened there. */
-type Owner = { accountId: number; integrationId: number }
+/** The connection or webhook that a secret belongs to. A secret that is copied to another one can't be opened there. */
+type Owner = { accountId: number } & ({ integrationId: number } | { webhookId: number })
 
 export type SecretBox = {
   seal(secret: string, owner: Owner): Buffer
@@ -19,7 +19,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-const boundTo = ({ accountId, integrationId }: Owner) => Buffer.from(`${accountId}:${integrationId}`)
+const boundTo = (owner: Owner) =>
+  Buffer.from(
+    'webhookId' in owner
+      ? `${owner.accountId}:webhook:${owner.webhookId}`
+      : `${owner.accountId}:${owner.integrationId}`,
+  )
 
 /** Encrypts secrets, so that a copy of the database alone reveals none. */
 export const openSecretBox = (key: Uint8Array): SecretBox => ({

@@ -21,6 +21,8 @@ export type Attempts = {
   openLink(address: string): Promise<Attempt>
   /** A request for a new password, by anyone and for any email. */
   forgotPassword(address: string, email: string): Promise<void>
+  /** A request with an API token that opens nothing. */
+  failedToken(address: string): Promise<void>
   deleteOld(): Promise<void>
 }
 
@@ -49,6 +51,8 @@ export const LIMITS = {
   ownPassword: { most: 10, seconds: QUARTER },
   requestAddress: { most: 20, seconds: HOUR },
   requestMachine: { most: 5, seconds: HOUR },
+  /** API tokens that don't work. They can't be guessed, so this only slows down scripts with an old one. */
+  tokenAddress: { most: 100, seconds: QUARTER },
   /** Links that don't work. The codes can't be guessed, so this only saves work. */
   linkAddress: { most: 50, seconds: QUARTER },
   /** A whole yard may share one address. */
@@ -84,6 +88,9 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
         { limit: 'forgotAddress', of: networkOf(address) },
         { limit: 'forgotEmail', of: email },
       ])
+    },
+    async failedToken(address) {
+      await take([{ limit: 'tokenAddress', of: networkOf(address) }])
     },
     async deleteOld() {
       await pool.query('delete from sign_in_attempt where expire <= $1', [clock.now().epochMilliseconds])

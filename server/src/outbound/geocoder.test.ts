@@ -100,3 +100,46 @@ describe('falls back to the nearest place', () => {
     expect(service.asked).toHaveLength(1)
   })
 })
+
+describe('a search by text', () => {
+  const OPTIONS = { locale: 'en', near: GOLDEN, limit: 5 } as const
+
+  test('asks Nominatim in the language of the reader, preferring what is near', async () => {
+    const { service, geocoder } = await start(() => ({
+      body: [{ place_id: 1, lat: '39.7555', lon: '-105.2211', display_name: '1 Washington Avenue, Golden' }],
+    }))
+    expect(await geocoder.search?.('washington', OPTIONS)).toEqual([
+      { name: '1 Washington Avenue, Golden', position: GOLDEN },
+    ])
+    expect(service.asked[0]?.path).toBe('/search')
+    expect(Object.fromEntries(service.asked[0]?.query ?? [])).toMatchObject({
+      q: 'washington',
+      limit: '5',
+      'accept-language': 'en',
+      viewbox: expect.stringMatching(/^-106\.2211,40\.7555,/) as string,
+    })
+  })
+
+  test('asks Photon', async () => {
+    const { service, geocoder } = await start(photonPlace, { type: 'photon' })
+    expect(await geocoder.search?.('calle madrid', OPTIONS)).toEqual([
+      {
+        name: 'Calle Madrid 14, 28901 Getafe, Comunidad de Madrid, España',
+        position: { lat: 40.3057, lng: -3.7329 },
+      },
+    ])
+    expect(service.asked[0]?.path).toBe('/api')
+    expect(service.asked[0]?.query.get('q')).toBe('calle madrid')
+  })
+
+  test('returns nothing and reports the failure if the service fails', async () => {
+    const { geocoder, failures } = await start(() => ({ status: 500, body: {} }))
+    expect(await geocoder.search?.('washington', OPTIONS)).toBeNull()
+    expect(failures).toHaveLength(1)
+  })
+
+  test('is not offered without a service', () => {
+    const none = { url: undefined, type: undefined, rate: undefined }
+    expect(makeGeocoder(none, app.database.outside, () => {}).search).toBeUndefined()
+  })
+})

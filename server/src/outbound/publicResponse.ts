@@ -32,7 +32,19 @@ function bodyOf(
   signal.addEventListener('abort', () => limited.destroy(new OutboundError('timeout', 'no answer in time')), {
     once: true,
   })
-  return Readable.toWeb(limited) as ReadableStream
+  return Readable.toWeb(Readable.from(explained(limited), { objectMode: false })) as ReadableStream
+}
+
+/** A connection that breaks within the body fails like one that can't be made. */
+async function* explained(body: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* body
+  } catch (error) {
+    if (error instanceof OutboundError) throw error
+    throw new OutboundError('unreachable', error instanceof Error ? error.message : String(error), {
+      cause: error,
+    })
+  }
 }
 
 function limitTo(maxBytes: number): Transform {

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../db/scope.ts'
 import type { Stretch } from '../db/stretches.ts'
 import { HIGHEST_ENGINE_SECONDS, HIGHEST_ODOMETER } from '../telemetry/derive/meterLimits.ts'
+import { FROM_FEED } from '../telemetry/readings/fromFeed.ts'
 import { typedColumn } from '../telemetry/write/eventColumns.ts'
 
 /** `at` is in milliseconds since 1970. */
@@ -13,15 +14,36 @@ export type SeriesPoint = [at: number, lowest: number, highest: number, last: nu
  * Fields with names chosen by the device are stored as JSON. Values that are neither numbers nor on/off are
  * skipped.
  */
-const OTHER_VALUE = `case json_typeof(fields -> $9)
-  when 'number' then (fields ->> $9)::float8
-  when 'boolean' then (fields ->> $9)::boolean::integer end`
+const otherValue = (name: string) => `case json_typeof(fields -> ${name})
+  when 'number' then (fields ->> ${name})::float8
+  when 'boolean' then (fields ->> ${name})::boolean::integer end`
+
+/** An asset with a maker's feed and a tracker has two meters of a kind. Only the one that it follows counts. */
+const isFollowed = (
+  meter: string,
+): string => `case (select detectors #>> '{meterSources,${meter}}' from asset_state
+    where asset_state.account_id = $1 and asset_state.asset_id = $5)
+  when 'feed' then fields ->> '${FROM_FEED}' is not null
+  when 'tracker' then fields ->> '${FROM_FEED}' is null else true end`
 
 /** On is 1, off is 0. A meter's sentinel would otherwise hide the other values of its period. */
 const TYPED_VALUE: Record<string, string> = {
   ignition: 'ignition::integer::float8',
-  engineSeconds: `case when engine_seconds <= ${HIGHEST_ENGINE_SECONDS} then engine_seconds end`,
-  odometer: `case when odometer <= ${HIGHEST_ODOMETER} then odometer end`,
+  engineSeconds: `case when engine_seconds <= ${HIGHEST_ENGINE_SECONDS} and ${isFollowed('engineSeconds')}
+    then engine_seconds end`,
+  odometer: `case when odometer <= ${HIGHEST_ODOMETER} and ${isFollowed('odometer')} then odometer end`,
+}
+
+/** Returns SQL for the value of a field of a reading. A field without a column of its own has its name in `name`. */
+export function readingValue(field: string, name: string): string {
+  const column = typedColumn(field)
+  return column ? (TYPED_VALUE[field] ?? `${column}::float8`) : otherValue(name)
+}
+
+/** Columns have four bytes, so a reported 12.4 is read back as 12.3999996. */
+export function readNumber(field: string, text: string | null): number {
+  const decimals = fieldOf(field)?.decimals
+  return decimals === undefined ? Number(text) : Number(Number(text).toFixed(decimals))
 }
 
 /**
@@ -59,17 +81,15 @@ export async function findSeries(
   cuts: readonly number[] = [],
 ): Promise<SeriesPoint[] | null> {
   const column = typedColumn(field)
+  const value = readingValue(field, '$9')
   const values = [...scopeValues(ctx.session), assetId, from, before, cuts]
   const rows = await ctx.read(
     column
-      ? { name: `series_${column}`, text: seriesOf(TYPED_VALUE[field] ?? `${column}::float8`), values }
-      : { name: 'series', text: seriesOf(OTHER_VALUE), values: [...values, field] },
+      ? { name: `series_${column}`, text: seriesOf(value), values }
+      : { name: 'series', text: seriesOf(value), values: [...values, field] },
   )
   if (rows.length === 0) return null
-  const decimals = fieldOf(field)?.decimals
-  // The column has four bytes, so a reported 12.4 is read back as 12.3999996.
-  const read = (text: string | null) =>
-    decimals === undefined ? Number(text) : Number(Number(text).toFixed(decimals))
+  const read = (text: string | null) => readNumber(field, text)
   return rows.flatMap(([at, lowest, highest, last]): SeriesPoint[] =>
     at ? [[Number(at), read(lowest ?? null), read(highest ?? null), read(last ?? null)]] : [],
   )

@@ -1,3 +1,4 @@
+import { API_SCOPES } from '@yardmaster/core/apiScopes.ts'
 import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { UNITS } from '@yardmaster/core/contract/access/session.ts'
@@ -16,6 +17,8 @@ type Source = {
   allBranches: string
   /** The branch of an administrator, unless the request names one. */
   branch: string
+  /** The API token as JSON; null for a session. */
+  token: string
   from: string
   where: string
 }
@@ -24,9 +27,9 @@ type Source = {
  * Everything about a user. Only admins can work in a branch other than their own, or in all: in the one that
  * is named, or else in that of the source.
  */
-const sessionText = ({ createdAt, seenAt, allBranches, branch, from, where }: Source): string => `
+const sessionText = ({ createdAt, seenAt, allBranches, branch, token, from, where }: Source): string => `
   select json_build_object(
-    'createdAt', ${createdAt}, 'seenAt', ${seenAt},
+    'createdAt', ${createdAt}, 'seenAt', ${seenAt}, 'token', ${token},
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
@@ -59,6 +62,7 @@ const SESSION = sessionText({
   seenAt: 'session.seen_at',
   allBranches: 'session.all_branches',
   branch: 'session.branch_id',
+  token: 'null',
   from: `session
     join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id`,
   where: 'session.account_id = $1 and token_hash = $2',
@@ -70,13 +74,37 @@ const USER = sessionText({
   seenAt: 'app_user.created_at',
   allBranches: 'false',
   branch: 'app_user.branch_id',
+  token: 'null',
   from: 'app_user',
   where: 'app_user.account_id = $1 and app_user.id = $2',
 })
 
+/** The same for the user of an API token, who starts in their own branch. */
+const BY_TOKEN = sessionText({
+  createdAt: 'api_token.created_at',
+  seenAt: 'api_token.created_at',
+  allBranches: 'false',
+  branch: 'app_user.branch_id',
+  token: `json_build_object('id', api_token.id, 'scopes', api_token.scopes, 'expiresAt', api_token.expires_at,
+      'usedAt', api_token.used_at)`,
+  from: `api_token
+    join app_user on app_user.account_id = api_token.account_id and app_user.id = api_token.user_id`,
+  where: 'api_token.account_id = $1 and token_hash = $2',
+})
+
+const StoredInstant = z.string().transform((text) => Temporal.Instant.from(text))
+
+const FoundToken = z.object({
+  id: z.int(),
+  scopes: z.array(z.enum(API_SCOPES)),
+  expiresAt: StoredInstant.nullable(),
+  usedAt: StoredInstant.nullable(),
+})
+
 const FoundSession = z.object({
-  createdAt: z.string().transform((text) => Temporal.Instant.from(text)),
-  seenAt: z.string().transform((text) => Temporal.Instant.from(text)),
+  createdAt: StoredInstant,
+  seenAt: StoredInstant,
+  token: FoundToken.nullable(),
   userId: z.int(),
   firstName: z.string(),
   lastName: z.string(),
@@ -107,6 +135,9 @@ const FoundSession = z.object({
   equipmentIds: z.array(z.int()),
 })
 export type FoundSession = z.output<typeof FoundSession>
+
+const FoundByToken = FoundSession.extend({ token: FoundToken })
+export type FoundByToken = z.output<typeof FoundByToken>
 
 /**
  * Returns everything about the signed-in user in one query, by the hash of their token. The session is in the
@@ -139,6 +170,21 @@ export async function findUser(
     values: [accountId, userId, named.branchId, named.allBranches ?? false],
   })
   return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
+}
+
+/** Returns the user of an API token by its hash, in the named branch if they may work there. */
+export async function findByApiToken(
+  database: Database,
+  accountId: number,
+  tokenHash: Buffer,
+  named: NamedBranch | null,
+): Promise<FoundByToken | null> {
+  const [row] = await database.read(accountId, {
+    name: 'user of a token',
+    text: BY_TOKEN,
+    values: [accountId, tokenHash, named?.branchId, named && (named.allBranches ?? false)],
+  })
+  return row ? FoundByToken.parse(JSON.parse(row[0] ?? '')) : null
 }
 
 type Place = { branchId: number; allBranches: boolean }

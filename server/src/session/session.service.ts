@@ -8,6 +8,7 @@ import { fullName } from '../context.ts'
 import type { Clock, Context, NamedBranch, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 import { publish } from '../domainEvents.ts'
+import { findValidToken } from './findValidToken.ts'
 import { logoOf } from './logo.ts'
 import * as queries from './session.queries.ts'
 import type { FoundSession } from './session.queries.ts'
@@ -46,9 +47,10 @@ export async function loadSession(
 export async function reloadSession(
   database: Database,
   clock: Clock,
-  session: SessionKey,
+  session: SessionKey & Pick<SignedIn, 'apiToken'>,
 ): Promise<SignedIn | null> {
-  const found = await findValid(database, clock, session)
+  const find = session.apiToken ? findValidToken : findValid
+  const found = await find(database, clock, session)
   const { named } = session
   const isElsewhere =
     named !== null &&
@@ -86,9 +88,9 @@ async function findValid(
   return found
 }
 
-const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
+export const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
 
-function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: SessionKey): SignedIn {
+export function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: SessionKey): SignedIn {
   const granted = found.accountFeatures.filter((feature) => found.userFeatures?.includes(feature) ?? true)
   return {
     accountId,
@@ -118,6 +120,7 @@ function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: Sess
     features: Object.fromEntries(granted.map((feature) => [feature as Feature, true])),
     grants: found.limited ? { categoryIds: found.categoryIds, equipmentIds: found.equipmentIds } : null,
     tokenHash,
+    apiToken: found.token && { id: found.token.id, scopes: found.token.scopes },
   }
 }
 

@@ -12,7 +12,7 @@ export const CALLERS = [
   'foreignAdmin',
 ] as const
 export type Caller = (typeof CALLERS)[number]
-type Outcome = 'ok' | 400 | 403 | 404 | 409 | 410
+type Outcome = 'ok' | 400 | 401 | 403 | 404 | 409 | 410
 
 type PermissionRow = {
   url?: (account: TestAccount) => string

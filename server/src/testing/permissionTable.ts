@@ -4,6 +4,7 @@ import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
+import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { camerasPermissions } from '../features/account/cameras/cameras.permissions.ts'
@@ -11,7 +12,9 @@ import { devicesPermissions } from '../features/account/devices/devices.permissi
 import { deviceRequestsPermissions } from '../features/account/deviceRequests/deviceRequests.permissions.ts'
 import { fieldLabelsPermissions } from '../features/account/fieldLabels/fieldLabels.permissions.ts'
 import { entitiesPermissions } from '../features/account/entities/entities.permissions.ts'
+import { searchPermissions } from '../features/account/search/search.permissions.ts'
 import { ingestPermissions } from '../features/account/ingest/ingest.permissions.ts'
+import { integrationsPermissions } from '../features/account/integrations/integrations.permissions.ts'
 import { invitationsPermissions } from '../features/account/invitations/invitations.permissions.ts'
 import { peoplePermissions } from '../features/account/people/people.permissions.ts'
 import { streamPermissions } from '../features/account/stream/stream.permissions.ts'
@@ -20,6 +23,7 @@ import { usersPermissions } from '../features/account/users/users.permissions.ts
 import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
 import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
 import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
+import { webhooksPermissions } from '../features/alerts/webhooks/webhooks.permissions.ts'
 import { archivePermissions } from '../features/fleet/archive/archive.permissions.ts'
 import { attributesPermissions } from '../features/fleet/attributes/attributes.permissions.ts'
 import { boundariesPermissions } from '../features/fleet/boundaries/boundaries.permissions.ts'
@@ -30,10 +34,13 @@ import { equipmentPermissions } from '../features/fleet/equipment/equipment.perm
 import { fuelPermissions } from '../features/fleet/fuel/fuel.permissions.ts'
 import { imagesPermissions } from '../features/fleet/images/images.permissions.ts'
 import { inventoryPermissions } from '../features/fleet/inventory/inventory.permissions.ts'
+import { feedsPermissions } from '../features/fleet/feeds/feeds.permissions.ts'
 import { metersPermissions } from '../features/fleet/meters/meters.permissions.ts'
 import { labelsPermissions } from '../features/fleet/labels/labels.permissions.ts'
 import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
 import { addressesPermissions } from '../features/history/addresses/addresses.permissions.ts'
+import { aempPermissions } from '../features/history/aemp/aemp.permissions.ts'
+import { bulkPermissions } from '../features/history/bulk/bulk.permissions.ts'
 import { disconnectionsPermissions } from '../features/history/disconnections/disconnections.permissions.ts'
 import { eventsPermissions } from '../features/history/events/events.permissions.ts'
 import { intervalsPermissions } from '../features/history/intervals/intervals.permissions.ts'
@@ -43,6 +50,7 @@ import { timelinePermissions } from '../features/history/timeline/timeline.permi
 import { trailsPermissions } from '../features/history/trails/trails.permissions.ts'
 import { visitsPermissions } from '../features/history/visits/visits.permissions.ts'
 import { livePermissions } from '../features/map/live/live.permissions.ts'
+import { groundPermissions } from '../features/map/ground/ground.permissions.ts'
 import { liveMapPermissions } from '../features/map/liveMap/liveMap.permissions.ts'
 import { gatewaysPermissions } from '../features/map/gateways/gateways.permissions.ts'
 import { placesPermissions } from '../features/map/places/places.permissions.ts'
@@ -55,6 +63,7 @@ import { checksPermissions } from '../features/rentals/checks/checks.permissions
 import { clientsPermissions } from '../features/rentals/clients/clients.permissions.ts'
 import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts'
 import { watchPermissions } from '../features/rentals/watch/watch.permissions.ts'
+import { rentalSystemPermissions } from '../features/rentals/rentalSystem/rentalSystem.permissions.ts'
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
@@ -75,6 +84,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   passwordResetPermissions,
   accountPermissions,
   activityPermissions,
+  apiTokensPermissions,
   branchesPermissions,
   checklistPermissions,
   camerasPermissions,
@@ -82,7 +92,9 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   deviceRequestsPermissions,
   fieldLabelsPermissions,
   entitiesPermissions,
+  searchPermissions,
   ingestPermissions,
+  integrationsPermissions,
   invitationsPermissions,
   peoplePermissions,
   streamPermissions,
@@ -91,6 +103,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   flagsPermissions,
   notificationsPermissions,
   subscriptionsPermissions,
+  webhooksPermissions,
   archivePermissions,
   attributesPermissions,
   boundariesPermissions,
@@ -101,9 +114,12 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   imagesPermissions,
   inventoryPermissions,
   labelsPermissions,
+  feedsPermissions,
   metersPermissions,
   transferPermissions,
   addressesPermissions,
+  aempPermissions,
+  bulkPermissions,
   disconnectionsPermissions,
   eventsPermissions,
   intervalsPermissions,
@@ -113,6 +129,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   trailsPermissions,
   visitsPermissions,
   livePermissions,
+  groundPermissions,
   liveMapPermissions,
   gatewaysPermissions,
   placesPermissions,
@@ -121,6 +138,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   clientsPermissions,
   hoursPermissions,
   rentalsPermissions,
+  rentalSystemPermissions,
   watchPermissions,
   dashboardPermissions,
   embeddedReportsPermissions,

@@ -81,6 +81,13 @@ async function addAccount(db: RowBatch, files: TestApp['files']) {
   const fuel = await addFuel(account, fleet)
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
+  const apiToken = await add('api_token', {
+    user_id: people.worker.id,
+    name: marker,
+    token_hash: randomBytes(32),
+    scopes: ['read'],
+    created_at: '2026-11-02T10:00:00Z',
+  })
   const check = await addCheck(account, rental, people.worker)
   const invitation = await addInvitation(account, people.admin)
   const deviceRequest = await add('device_request', {
@@ -110,6 +117,7 @@ async function addAccount(db: RowBatch, files: TestApp['files']) {
     ...fuel,
     ...check,
     accountToken,
+    apiToken,
     deviceRequest,
     fleetImport,
     invitation,

@@ -45,6 +45,24 @@ export async function addFleet(
     `insert into device_assignment (account_id, device_id, equipment_id, from_at) values ($1, $2, $3, '2000-01-01Z')`,
     [id, device, machine],
   )
+  const feed = await add('integration', {
+    service_type: 'iso15143',
+    name: `Feed ${marker}`,
+    settings: {},
+    next_run_at: '2100-01-01Z',
+  })
+  const feedAsset = await add('feed_asset', {
+    integration_id: feed,
+    key: `serial:JLG:${marker}`,
+    oem_name: 'JLG',
+    serial_number: marker,
+    first_seen_at: '2026-01-01Z',
+    last_seen_at: '2026-01-01Z',
+  })
+  await db.query(`insert into meter_source (account_id, equipment_id, odometer) values ($1, $2, 'tracker')`, [
+    id,
+    foreignMachine,
+  ])
   const camera = await add('camera', { device_id: device, name: `Driver ${marker}`, position: 'driver' })
   await db.query(
     `insert into camera_recording values ($1, $2, '2000-01-01Z', '{drowsiness,yawning,seatbelt,distraction,phoneUse,smoking}')`,
@@ -58,6 +76,8 @@ export async function addFleet(
     foreignMachine,
     otherMachineImage,
     attribute,
+    feed,
+    feedAsset,
     deletedAttribute,
     device,
     camera,

@@ -15,6 +15,7 @@ import type { Providers } from '../integrations/providers.ts'
 import { openSecretBox } from '../integrations/secretBox.ts'
 import { formatToken } from '../session/sessionToken.ts'
 import { startSession } from '../session/session.service.ts'
+import { openGround } from '../ground/ground.ts'
 import { databaseCheck } from '../health/checks.ts'
 import { openHealth } from '../health/health.ts'
 import { openProbe } from '../health/probe.ts'
@@ -32,6 +33,8 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureWeeks } from '../telemetry/upkeep/partitions.ts'
 import { weekOf } from '../telemetry/upkeep/weeks.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
+import { NONE_ALLOWED, parseAllowedAddresses } from '../outbound/publicAddress.ts'
+import { makePublicFetch } from '../outbound/publicFetch.ts'
 import { routes } from '../routes.ts'
 import { liveFor } from '../features/map/live/live.service.ts'
 import type { Live } from '../telemetry/live/live.ts'
@@ -100,7 +103,8 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     const providers = {
       adapters: { ...integrationAdapters },
       secrets: openSecretBox(randomBytes(32)),
-      fetch: providerFetch(fetch),
+      // Emulators of providers listen on the loopback.
+      fetch: providerFetch(makePublicFetch({ allowed: parseAllowedAddresses('127.0.0.1') ?? NONE_ALLOWED })),
     }
     const outbound = {
       files,
@@ -112,8 +116,9 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
         failLoudly,
       ),
       commands,
-      mapStyleUrl: null,
+      ground: await openGround(testGround(directory.path), database.outside, () => {}),
       delivery,
+      allowedAddresses: NONE_ALLOWED,
     }
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.
@@ -121,6 +126,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     const installation = {
       demo: null,
       setupToken: SETUP_TOKEN,
+      adminAccounts: null,
       tankLevelAccounts: null,
       salesEmail: 'sales@yard.example',
       deviceAddresses: () => ({ publicUrl: 'https://yard.example', ports: TEST_PORTS }),
@@ -169,6 +175,13 @@ export const testOptions = (directory: string): AppOptions => ({
   routes,
   webDirectory: directory,
   basemapFile: path.join(directory, 'basemap.pmtiles'),
+})
+
+const testGround = (directory: string) => ({
+  file: path.join(directory, 'map.pmtiles'),
+  isFileSet: false,
+  styleUrl: null,
+  raster: null,
 })
 
 /**

@@ -131,13 +131,18 @@ function flagCondition(stored: string, { text, metric, labels }: Reader): string
   return conditionText(condition, text, { metric, locale: text.formats, fieldName: name })
 }
 
+/** The names that the page for choosing it uses. */
+const mapGround = (stored: string, { text }: Reader) => known(text, `ground.${stored}`)
+
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   fuelCardFrom: day,
+  mapGround,
   soldOn: day,
   checkInDate: day,
   dateCompleted: day,
   nextServiceDate: day,
+  expiresOn: day,
   startAt: time,
   dueAt: time,
   outAt: time,

@@ -98,8 +98,10 @@ export function useEndpointPages<E extends Endpoint>(
   endpoint: E,
   input: CallOf<E>,
   next: (answer: AnswerOf<E>) => QueryOf<E> | null,
+  options: { refetchInterval?: number } = {},
 ) {
   return useInfiniteQuery({
+    ...options,
     queryKey: [...queryKey(endpoint, input), 'pages'],
     queryFn: ({ pageParam, signal }): Promise<AnswerOf<E>> => {
       const parts = input as CallParts

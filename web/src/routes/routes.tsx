@@ -9,6 +9,8 @@ import { Shell } from '../shell/Shell.tsx'
 import { lazyPage } from '../lib/lazy.ts'
 import { useCan } from '../lib/session.tsx'
 
+const WEBHOOK_WORDS = ['webhooks', 'subscriptions', 'events', 'flagNames', 'pickers'] as const
+
 /** All screens, in the order of the specification. Each is loaded when it is first opened. */
 const PAGES = [
   lazyPage(
@@ -143,9 +145,24 @@ const PAGES = [
     { words: ['devices', 'devices.connect', 'copying', 'pickers', 'saving'], can: 'device.manage' },
   ),
   lazyPage(
+    'feedAssets',
+    async () => (await import('../features/fleet/feeds/FeedAssetsPage.tsx')).FeedAssetsPage,
+    { words: ['feeds', 'pickers'], can: 'feed.read' },
+  ),
+  lazyPage(
     'accountLabels',
     async () => (await import('../features/account/fieldLabels/FieldLabelsPage.tsx')).FieldLabelsPage,
     { words: ['fieldLabels', 'accountTabs', 'readings'] },
+  ),
+  lazyPage(
+    'integrations',
+    async () => (await import('../features/account/integrations/IntegrationsPage.tsx')).IntegrationsPage,
+    { words: ['integrations', 'accountTabs', 'many'], can: 'integration.read' },
+  ),
+  lazyPage(
+    'integrationItems',
+    async () => (await import('../features/rentals/rentalSystem/RentalSystemPage.tsx')).RentalSystemPage,
+    { words: ['rentalSystem', 'pickers', 'clientChoice'], can: 'integration.read' },
   ),
   lazyPage('account', async () => (await import('./CompanyPage.tsx')).CompanyPage, {
     words: ['account', 'accountTabs', 'branches', 'people', 'user'],
@@ -158,6 +175,19 @@ const PAGES = [
       can: 'tracking.update',
     },
   ),
+  lazyPage('ground', async () => (await import('../features/map/ground/GroundPage.tsx')).GroundPage, {
+    words: ['ground', 'accountTabs'],
+    can: 'ground.read',
+  }),
+  lazyPage(
+    'webhooks',
+    async () => (await import('../features/alerts/webhooks/WebhooksPage.tsx')).WebhooksPage,
+    { words: WEBHOOK_WORDS, can: 'webhook.read' },
+  ),
+  lazyPage('webhook', async () => (await import('../features/alerts/webhooks/WebhookPage.tsx')).WebhookPage, {
+    words: WEBHOOK_WORDS,
+    can: 'webhook.read',
+  }),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
     words: ['repairs', 'images', 'pickers', 'clientChoice'],
     can: 'repair.read',
@@ -182,6 +212,11 @@ const PAGES = [
     { words: ['scheduledReports', 'embeddedReports'], can: 'report.schedule' },
   ),
   lazyPage(
+    'dataExport',
+    async () => (await import('../features/history/bulk/DataExportPage.tsx')).DataExportPage,
+    { words: ['bulk', 'copying'], can: 'bulk.read' },
+  ),
+  lazyPage(
     'report',
     async () => (await import('../features/reports/embeddedReports/ReportPage.tsx')).ReportPage,
     {
@@ -189,11 +224,9 @@ const PAGES = [
       can: 'report.read',
     },
   ),
-  lazyPage(
-    'userProfile',
-    async () => (await import('../features/access/session/UserProfilePage.tsx')).UserProfilePage,
-    { words: ['session', 'user'] },
-  ),
+  lazyPage('userProfile', async () => (await import('./ProfilePage.tsx')).ProfilePage, {
+    words: ['session', 'user'],
+  }),
   lazyPage('user', async () => (await import('../features/account/users/UserPage.tsx')).UserPage, {
     words: ['people', 'user', 'clientChoice'],
     can: 'user.read',

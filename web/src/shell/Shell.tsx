@@ -21,6 +21,7 @@ import {
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
 import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
+import { SearchButton } from '../features/account/search/search.public.ts'
 import { CheckOutbox, mayHoldChecks } from '../features/rentals/checks/checks.public.ts'
 import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
@@ -100,6 +101,7 @@ function SignedInShell() {
   ].filter(({ hidden }) => !hidden)
   const barEnd = (
     <>
+      <SearchButton />
       {!isMobile && <BranchSwitcher />}
       <UserMenu />
     </>

@@ -1,18 +1,11 @@
 import * as z from 'zod/mini'
+import { isSecureAddress } from '../secureAddress.ts'
 
 /** Browsers accept longer addresses, but no dashboard needs one. */
 const DASHBOARD_URL_MAX = 2000
 
-/** Only characters that can't end the source list of a content security policy. */
-const HOST = /^([a-z0-9-]+\.)*[a-z0-9-]+(:\d+)?$/
-
-/** Returns whether a frame can show the address: an https address without a user name. */
-export function isDashboardAddress(text: string): boolean {
-  if (text === '') return true
-  if (!URL.canParse(text)) return false
-  const { protocol, host, username, password } = new URL(text)
-  return protocol === 'https:' && HOST.test(host) && username === '' && password === ''
-}
+/** Returns whether a frame can show the address. Blank means our own dashboard. */
+export const isDashboardAddress = (text: string): boolean => text === '' || isSecureAddress(text)
 
 export const DashboardAddress = z.string().check(
   z.trim(),

@@ -15,8 +15,8 @@ export const ACCOUNT_NAME_MAX = 32
 /** Room for a number with its extension, as people write it. */
 const PHONE_MAX = 40
 
-/** The features that an administrator can turn on and off. No feature uses integrations yet. */
-export const ACCOUNT_FEATURES: readonly Feature[] = FEATURES.filter((feature) => feature !== 'integrations')
+/** The features that an administrator can turn on and off. */
+export const ACCOUNT_FEATURES: readonly Feature[] = FEATURES
 
 export const AccountForm = z.strictObject({
   name: requiredText(ACCOUNT_NAME_MAX),
@@ -81,6 +81,8 @@ export const KNOWN_JOBS = [
   'watchRentals',
   'checkFuel',
   'runIntegrations',
+  'sendWebhooks',
+  'deleteOldDeliveries',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

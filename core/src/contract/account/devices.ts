@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { DEVICE_TYPE_IDS } from '../../deviceTypes.ts'
 import { beaconId } from '../../telemetry/beaconIds.ts'
-import { DEVICE_PROTOCOLS } from '../../telemetry/protocols.ts'
+import { DEVICE_PROTOCOLS, REGISTRABLE_PROTOCOLS } from '../../telemetry/protocols.ts'
 import { REFUSALS } from '../../telemetry/refusals.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
@@ -24,6 +24,7 @@ export const DEVICE_SORTS = ['uniqueId', 'deviceType', 'model', 'equipment', 'se
 
 const DeviceTypeId = z.enum(DEVICE_TYPE_IDS)
 const Protocol = z.enum(DEVICE_PROTOCOLS)
+const RegistrableProtocol = z.enum(REGISTRABLE_PROTOCOLS)
 const Time = z.iso.datetime()
 
 /** Printable characters, except those that separate MQTT topic levels or a user name from a password. */
@@ -47,7 +48,7 @@ const changeable = {
    */
   areaId: z.optional(z.nullable(Id)),
   /** Defaults to the usual one of the type for a new device, and to no change otherwise. */
-  protocol: z.optional(Protocol),
+  protocol: z.optional(RegistrableProtocol),
   /**
    * Whether messages need a token, for protocols that can do without one. False also revokes the device's
    * token. Defaults to no change.

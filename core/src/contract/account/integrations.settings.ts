@@ -8,10 +8,10 @@ const SECRET_MAX = 4000
 const ADDRESS_MAX = 2000
 const DAY_MINUTES = 24 * 60
 
+export const WEB_ADDRESS = /^https?:\/\/[^\s/]+/u
+
 /** An address of a provider. */
-const Address = z
-  .string()
-  .check(z.trim(), z.maxLength(ADDRESS_MAX), z.regex(/^https?:\/\/[^\s/]+/u, 'error.invalid'))
+const Address = z.string().check(z.trim(), z.maxLength(ADDRESS_MAX), z.regex(WEB_ADDRESS, 'error.webAddress'))
 const Minutes = z
   .number({ error: 'error.invalid' })
   .check(z.int('error.invalid'), z.minimum(1, 'error.invalid'), z.maximum(DAY_MINUTES, 'error.invalid'))

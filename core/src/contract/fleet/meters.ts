@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '../endpoint.ts'
+import { get, post, put } from '../endpoint.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { Instant } from '../instants.ts'
 
@@ -39,9 +39,22 @@ const MeterCorrection = z.strictObject({
 })
 export type MeterCorrection = z.output<typeof MeterCorrection>
 
+/** Where a meter comes from, if the asset has a maker's feed that reports it: the feed, or the asset's tracker. */
+export const METER_SOURCES = ['feed', 'tracker'] as const
+export type MeterSource = (typeof METER_SOURCES)[number]
+
+const MeterSourceForm = z.strictObject({ meter: z.enum(METERS), source: z.enum(METER_SOURCES) })
+export type MeterSourceForm = z.output<typeof MeterSourceForm>
+
 export const Meters = z.strictObject({
   /** Whether the device has a meter of its own. Otherwise, it is computed from its readings. */
   device: z.record(z.enum(METERS), z.boolean()),
+  /** Null for a meter that no feed reports. */
+  sources: z.record(z.enum(METERS), z.nullable(z.enum(METER_SOURCES))),
+  /** The name of the connection whose feed reports for the asset, or null. */
+  feed: z.nullable(z.string()),
+  /** The id of the tracker on the asset, or null. */
+  tracker: z.nullable(z.string()),
   /** Newest first. */
   corrections: z.array(MeterCorrection),
 })
@@ -65,6 +78,13 @@ export const meters = {
     params: IdParams,
     body: MeterForm,
     response: z.strictObject({ id: Id }),
+  }),
+  chooseSource: put('/api/equipment/:id/meters/source', {
+    can: 'equipment.update',
+    summary: "Chooses whether a meter follows the maker's feed or the tracker",
+    description: 'Holds from now on. Without a choice, a meter follows the feed.',
+    params: IdParams,
+    body: MeterSourceForm,
   }),
   undo: post('/api/equipment/:id/meters/:correctionId/undo', {
     can: 'equipment.update',

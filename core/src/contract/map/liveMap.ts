@@ -4,6 +4,7 @@ import { PALETTE } from '../../palette.ts'
 import { ASSET_RENTAL_STATES } from '../../rules/rentals.ts'
 import { get } from '../endpoint.ts'
 import { FleetColumns, PastFleet } from './liveMap.columns.ts'
+import { Streets } from './ground.ts'
 import { HeardAt } from './gateways.heard.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
@@ -15,7 +16,14 @@ import { LiveCursor } from './live.ts'
 const MapSettings = z.strictObject({
   /** The URL of a map service's MapLibre style, or null to use only our own map. */
   styleUrl: z.nullable(z.string()),
+  /** The same for the dark theme. Null if the service has one style for both. */
+  darkStyleUrl: z.nullable(z.string()),
+  /** The street file to draw on our own map; null if there is none. */
+  streets: z.nullable(Streets),
+  /** Satellite images or another raster layer to switch to; null if there is none. */
+  raster: z.nullable(z.strictObject({ url: z.string(), attribution: z.string(), maxZoom: z.int() })),
 })
+export type MapSettings = z.output<typeof MapSettings>
 
 /** The maximum number of ids in the event `changed` and in one request. */
 export const CHANGED_MAX = 500
@@ -33,6 +41,18 @@ export const Box = z.strictObject({
   north: degrees(90),
 })
 export type Box = z.output<typeof Box>
+
+/** Shorter texts would match almost everything, and geocoders limit how often they can be asked. */
+export const SEARCH_MIN = 3
+/** The most places and the most addresses that a search returns. */
+export const FINDINGS_MAX = 5
+
+export const MapFindings = z.strictObject({
+  places: z.array(z.strictObject({ id: Id, name: z.string(), address: z.string(), position: Coordinate })),
+  /** Null if there is no geocoder, or if it doesn't answer. */
+  addresses: z.nullable(z.array(z.strictObject({ name: z.string(), position: Coordinate }))),
+})
+export type MapFindings = z.output<typeof MapFindings>
 
 export const MapShapes = z.strictObject({
   /** Boundaries of equipment, largest first. */
@@ -114,6 +134,11 @@ export const map = {
       z.strictObject({ west: z.number(), south: z.number(), east: z.number(), north: z.number() }),
     ),
   }),
+  branches: get('/api/map/branches', {
+    can: 'session.read',
+    summary: 'Lists the branches whose positions are known: the current one, or all if all are shown',
+    response: z.array(z.strictObject({ id: Id, name: z.string(), position: Coordinate })),
+  }),
   fleet: get('/api/map/fleet', {
     can: 'map.read',
     summary:
@@ -133,6 +158,17 @@ export const map = {
     summary: 'Streams changes on the map as server-sent events',
     description: LIVE_DESCRIPTION,
     query: z.strictObject({ cursor: LiveCursor }),
+  }),
+  search: get('/api/map/search', {
+    can: 'map.read',
+    summary: 'Finds places of the current branch and, with a geocoder, addresses by what people type',
+    query: z.strictObject({
+      search: z.string().check(z.trim(), z.minLength(SEARCH_MIN), z.maxLength(100)),
+      /** Addresses near this point are preferred. */
+      lat: z.optional(degrees(90)),
+      lng: z.optional(degrees(180)),
+    }),
+    response: MapFindings,
   }),
   withTasks: get('/api/map/tasks', {
     can: 'map.read',

@@ -47,6 +47,8 @@ export const Client = z.strictObject({
   email: z.string(),
   /** Sent back with an edit, so that no one overwrites changes that they haven't seen. */
   version: Version,
+  /** Whether a connected rental system keeps it, so that it can't be changed here. */
+  managed: z.boolean(),
   sites: z.int(),
   /** How many assets of the current branch are at the client, among those that the caller can see. */
   assets: z.int(),
@@ -82,6 +84,8 @@ export const Site = z.strictObject({
     }),
   ),
   version: Version,
+  /** Whether a connected rental system keeps it, so that only its place can be changed here. */
+  managed: z.boolean(),
   /** How many assets of the current branch are at the site, among those that the caller can see. */
   assets: z.int(),
 })
@@ -128,7 +132,8 @@ export const clients = {
   update: put('/api/clients/:id', {
     can: 'client.update',
     summary: 'Replaces the fields of a client',
-    description: 'Responds with 409 if someone else changed it first or the name is taken.',
+    description:
+      'Responds with 409 if someone else changed it first, the name is taken, or a connected rental system keeps it.',
     params: IdParams,
     body: ClientChange,
   }),

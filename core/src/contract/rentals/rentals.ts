@@ -93,6 +93,8 @@ export const RentalRow = z.strictObject({
   rate: z.nullable(Rate),
   /** What telematics says about it now, newest first. */
   alerts: z.array(RentalAlert),
+  /** Whether a connected rental system keeps it, so that it can't be changed here. */
+  managed: z.boolean(),
 })
 export type RentalRow = z.output<typeof RentalRow>
 

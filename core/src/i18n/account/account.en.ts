@@ -1,5 +1,6 @@
 /** Texts of the account's page. */
 export const accountEn = {
+  'account.webhooks': 'Webhooks',
   'account.title': 'Account',
   'account.company': 'Company',
   'account.name': 'Company name',
@@ -87,6 +88,8 @@ export const accountEn = {
   'account.job.mailResetLinks': 'Send links to new passwords',
   'account.job.notifyOfLocks': 'Report blocked sign-ins',
   'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',
+  'account.job.sendWebhooks': 'Send webhooks',
+  'account.job.deleteOldDeliveries': 'Delete old entries of the webhook logs',
   'account.job.sendReports': 'Send scheduled reports',
   'account.job.runImports': 'Run imports',
   'account.job.expireImports': 'Delete old imports',

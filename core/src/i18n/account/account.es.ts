@@ -1,6 +1,7 @@
 import type { accountEn } from './account.en.ts'
 
 export const accountEs: Record<keyof typeof accountEn, string> = {
+  'account.webhooks': 'Webhooks',
   'account.title': 'Cuenta',
   'account.company': 'Empresa',
   'account.name': 'Nombre de la empresa',
@@ -91,6 +92,8 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.mailResetLinks': 'Enviar enlaces para contraseñas nuevas',
   'account.job.notifyOfLocks': 'Avisar de inicios de sesión bloqueados',
   'account.job.deleteOldAttempts': 'Eliminar recuentos antiguos de intentos de inicio de sesión',
+  'account.job.sendWebhooks': 'Enviar webhooks',
+  'account.job.deleteOldDeliveries': 'Eliminar entradas antiguas de los registros de webhooks',
   'account.job.sendReports': 'Enviar los informes programados',
   'account.job.runImports': 'Ejecutar importaciones',
   'account.job.expireImports': 'Eliminar importaciones antiguas',

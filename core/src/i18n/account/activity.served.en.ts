@@ -146,6 +146,8 @@ export const activityServedEn = {
   'field.task': 'Task',
   'field.lastPerformed': 'Last performed',
   'field.boundaryRadius': 'Boundary radius',
+  'field.hourMeterSource': 'Hour meter from',
+  'field.odometerSource': 'Odometer from',
   'field.hourMeter': 'Hour meter',
   'field.odometer': 'Odometer',
   'field.boundaryCenter': 'Boundary center',

@@ -147,6 +147,8 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.task': 'Tarea',
   'field.lastPerformed': 'Realizada por última vez',
   'field.boundaryRadius': 'Radio del perímetro',
+  'field.hourMeterSource': 'Origen del horómetro',
+  'field.odometerSource': 'Origen del odómetro',
   'field.hourMeter': 'Horómetro',
   'field.odometer': 'Odómetro',
   'field.boundaryCenter': 'Centro del perímetro',

@@ -71,4 +71,8 @@ export const clientsEn = {
   'sites.restored': 'Site {name} restored',
   'sites.deleteTitle': 'Delete {name}?',
   'sites.deleteBody': 'The site will be deleted. Tickets and the history keep the name.',
+  'clients.managed': 'Point of Rental keeps this client. Change it there.',
+  'clients.source': 'Source',
+  'clients.fromThere': 'From Point of Rental',
+  'sites.managed': 'Point of Rental keeps this site. Only its place on the map can be changed here.',
 } as const

@@ -72,4 +72,8 @@ export const clientsEs: Record<keyof typeof clientsEn, string> = {
   'sites.restored': 'Obra {name} restaurada',
   'sites.deleteTitle': '¿Eliminar {name}?',
   'sites.deleteBody': 'Se eliminará la obra. Las órdenes de servicio y el historial conservan el nombre.',
+  'clients.managed': 'Point of Rental lleva este cliente. Cámbielo allí.',
+  'clients.source': 'Origen',
+  'clients.fromThere': 'De Point of Rental',
+  'sites.managed': 'Point of Rental lleva esta obra. Aquí solo se puede cambiar su lugar en el mapa.',
 }

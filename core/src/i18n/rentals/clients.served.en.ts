@@ -1,5 +1,9 @@
 export const clientsServedEn = {
   'error.clientTaken': 'A client with this name already exists.',
+  'error.clientManaged':
+    'Point of Rental keeps this client. Change it there, or pause the connection under Integrations.',
+  'error.siteManaged':
+    'Point of Rental keeps the name and address of this site. Change them there, or pause the connection under Integrations.',
   'error.siteTaken': 'This client already has a site with this name.',
   'error.tooManySites': 'A client can have up to {max} sites.',
   'error.clientHasAssets':

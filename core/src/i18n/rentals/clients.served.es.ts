@@ -2,6 +2,10 @@ import type { clientsServedEn } from './clients.served.en.ts'
 
 export const clientsServedEs: Record<keyof typeof clientsServedEn, string> = {
   'error.clientTaken': 'Ya existe un cliente con este nombre.',
+  'error.clientManaged':
+    'Point of Rental lleva este cliente. Cámbielo allí o ponga en pausa la conexión en Integraciones.',
+  'error.siteManaged':
+    'Point of Rental lleva el nombre y la dirección de esta obra. Cámbielos allí o ponga en pausa la conexión en Integraciones.',
   'error.siteTaken': 'Este cliente ya tiene una obra con este nombre.',
   'error.tooManySites': 'Un cliente puede tener hasta {max} obras.',
   'error.clientHasAssets':

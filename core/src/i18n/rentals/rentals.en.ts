@@ -116,4 +116,5 @@ export const rentalsEn = {
   'rental.tickets.resolved': 'Resolved {day}',
   'assetRentals.table': 'Rentals of this asset',
   'assetRentals.none': 'This asset has never been rented',
+  'rentals.managed': 'Point of Rental keeps this rental. Change it there.',
 } as const

@@ -118,4 +118,5 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rental.tickets.resolved': 'Resuelta el {day}',
   'assetRentals.table': 'Alquileres de este activo',
   'assetRentals.none': 'Este activo nunca se ha alquilado',
+  'rentals.managed': 'Point of Rental lleva este alquiler. Cámbielo allí.',
 }

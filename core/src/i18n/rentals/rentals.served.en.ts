@@ -1,5 +1,7 @@
 export const rentalsServedEn = {
   'error.rentalOverlaps': 'Rented to {client} from {from} to {until}.',
+  'error.rentalManaged':
+    'Point of Rental keeps this rental. Change it there, or pause the connection under Integrations.',
   'error.rentalTaken': 'Another rental of this asset overlaps.',
   'error.rentalStartPast': 'Can’t be before today',
   'error.rentalDuePast': 'Can’t be in the past',

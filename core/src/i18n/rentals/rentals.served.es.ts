@@ -2,6 +2,8 @@ import type { rentalsServedEn } from './rentals.served.en.ts'
 
 export const rentalsServedEs: Record<keyof typeof rentalsServedEn, string> = {
   'error.rentalOverlaps': 'Alquilado a {client} del {from} al {until}.',
+  'error.rentalManaged':
+    'Point of Rental lleva este alquiler. Cámbielo allí o ponga en pausa la conexión en Integraciones.',
   'error.rentalTaken': 'Coincide con otro alquiler de este activo.',
   'error.rentalStartPast': 'No puede ser anterior a hoy',
   'error.rentalDuePast': 'No puede estar en el pasado',

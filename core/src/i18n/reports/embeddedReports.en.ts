@@ -63,6 +63,7 @@ export const embeddedReportsEn = {
   'reports.period.future': 'The period ends in the future',
   'reports.period.standard': 'Show Default Period',
   'reports.schedule': 'Schedule…',
+  'reports.dataExport': 'Data Export',
   'reports.scheduled': 'Scheduled Reports',
   'reports.share': 'Copy Link',
   'reports.shared': 'Link copied',

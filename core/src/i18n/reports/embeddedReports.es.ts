@@ -65,6 +65,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.period.future': 'El periodo termina en el futuro',
   'reports.period.standard': 'Mostrar el periodo habitual',
   'reports.schedule': 'Programar…',
+  'reports.dataExport': 'Exportación de datos',
   'reports.scheduled': 'Informes programados',
   'reports.share': 'Copiar enlace',
   'reports.shared': 'Enlace copiado',

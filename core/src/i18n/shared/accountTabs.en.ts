@@ -3,5 +3,7 @@ export const accountTabsEn = {
   'accountTabs.label': 'Account area',
   'accountTabs.account': 'Account',
   'accountTabs.devices': 'Devices',
+  'accountTabs.integrations': 'Integrations',
   'accountTabs.labels': 'Labels',
+  'accountTabs.map': 'Map',
 } as const

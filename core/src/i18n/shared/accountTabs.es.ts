@@ -4,5 +4,7 @@ export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.label': 'Área de la cuenta',
   'accountTabs.account': 'Cuenta',
   'accountTabs.devices': 'Localizadores',
+  'accountTabs.integrations': 'Integraciones',
   'accountTabs.labels': 'Etiquetas',
+  'accountTabs.map': 'Mapa',
 }

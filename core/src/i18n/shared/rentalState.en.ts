@@ -10,4 +10,5 @@ export const rentalStateEn = {
   'rentalState.out': '{client}, due {due}',
   'rentalState.outAtSite': '{client}, site {site}, due {due}',
   'rentalState.from': '{client}, from {start}',
+  'rentalState.managed': 'From Point of Rental',
 } as const

@@ -11,4 +11,5 @@ export const rentalStateEs: Record<keyof typeof rentalStateEn, string> = {
   'rentalState.out': '{client}, vence {due}',
   'rentalState.outAtSite': '{client}, obra {site}, vence {due}',
   'rentalState.from': '{client}, desde {start}',
+  'rentalState.managed': 'De Point of Rental',
 }

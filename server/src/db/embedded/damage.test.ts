@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { startServer } from '../../testing/serverProcess.ts'
@@ -43,6 +43,12 @@ describe.runIf(probe)('a disk that nothing can be written to', () => {
     await work(disk).finally(() => disk.remove())
   }
 
+  /** PostgreSQL can't shut down properly while the disk is full. Its guard would end it after a minute. */
+  function endDatabase(data: string): void {
+    const file = join(data, 'postmaster.pid')
+    if (existsSync(file)) process.kill(Number.parseInt(readFileSync(file, 'utf8'), 10), 'SIGQUIT')
+  }
+
   // It becomes full at different steps: PostgreSQL's log, and the tables.
   test.each([1, 20])('is named at the first start with %i MB', (megabytes) =>
     onDisk(megabytes, async ({ path }) => {
@@ -56,6 +62,7 @@ describe.runIf(probe)('a disk that nothing can be written to', () => {
     onDisk(48, async ({ path }) => {
       const server = startServer({ DATA_DIR: join(path, 'data'), DEMO: '0' })
       expect(await server.exited).toBe(1)
+      endDatabase(join(path, 'data', 'pg'))
       expect(server.output()).toMatch(/disk is (too )?full/)
       expect(server.output()).toMatch(/free some space/i)
       expect(server.output()).not.toMatch(/\n\s+at /)

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { PATIENCE_SECONDS, spawnGuard } from './guard.ts'
 import { CHILD_ENVIRONMENT } from './settings.ts'
 import { identity, type SystemUser } from './systemUser.ts'
 
@@ -22,40 +23,24 @@ export type Postmaster = {
   exited: Promise<number | null>
 }
 
-// Waits on a pipe from the server, which the kernel closes even after kill -9. `read` then fails, and the
-// guard stops PostgreSQL. A line instead of the end means that PostgreSQL has already exited and its process
-// id may belong to another program.
-const GUARD = `
-trap '' HUP INT TERM
-read -r postmaster || exit 0
-read -r farewell || kill -INT "$postmaster"`
-
-const PATIENCE_MS = 60_000
-
 export function spawnPostmaster({ program, data, settings, runAs, log }: Launch): Postmaster {
   const options = { ...identity(runAs), env: CHILD_ENVIRONMENT, cwd: '/' }
   const parameters = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // Detached, because Ctrl-C reaches the whole terminal group and PostgreSQL must outlive the processes that
   // still write to it.
-  const guard = spawn('/bin/sh', ['-c', GUARD, 'yardmaster-database-guard'], {
-    ...options,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  })
+  const guard = spawnGuard(options)
   const postgres = spawn(program, ['-D', data, ...parameters], {
     ...options,
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  guard.unref()
-  guard.on('error', (error) =>
+  guard.onError((error) =>
     log(`The process that stops PostgreSQL after a crash could not be started: ${error.message}`),
   )
-  guard.stdin.on('error', () => {})
-  if (postgres.pid !== undefined) guard.stdin.write(`${postgres.pid}\n`)
+  if (postgres.pid !== undefined) guard.watch(postgres.pid)
 
   const words = collectWords(postgres)
-  const exited = exitOf(postgres, words).finally(() => guard.stdin.end('gone\n'))
+  const exited = exitOf(postgres, words).finally(() => guard.dismiss())
   const isRunning = () =>
     postgres.pid !== undefined && postgres.exitCode === null && postgres.signalCode === null
   return {
@@ -67,7 +52,7 @@ export function spawnPostmaster({ program, data, settings, runAs, log }: Launch)
       // start recovers the database.
       if (isRunning()) postgres.kill('SIGINT')
       const patience = new AbortController()
-      const tooLong = sleep(PATIENCE_MS, undefined, { signal: patience.signal }).then(
+      const tooLong = sleep(PATIENCE_SECONDS * 1000, undefined, { signal: patience.signal }).then(
         () => postgres.kill('SIGQUIT'),
         () => false,
       )

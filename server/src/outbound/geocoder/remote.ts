@@ -1,13 +1,17 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { failedTo } from '../../failures.ts'
-import type { Coordinate, Geocoder } from '../geocoder.ts'
+import type { Coordinate, FoundAddress, Geocoder, SearchOptions } from '../geocoder.ts'
 import type { AddressCache } from './addressCache.ts'
 
 /** Returns the address, or null if the service has none. Throws if the service doesn't answer. */
 export type Ask = (point: Coordinate, locale: Locale) => Promise<string | null>
 
+/** Returns addresses that match a text, the best first. Throws if the service doesn't answer. */
+export type Find = (search: string, options: SearchOptions) => Promise<FoundAddress[]>
+
 type Parts = {
   ask: Ask
+  find: Find
   rate: number
   cache: AddressCache
   fallback: Geocoder
@@ -28,7 +32,7 @@ const PAUSE = 30_000
 /** Rounds to about 11 m, so that two readings of a stationary asset need one request. */
 const keyOf = ({ lat, lng }: Coordinate) => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
-export function remoteGeocoder({ ask, rate, cache, fallback, onError }: Parts): Geocoder {
+export function remoteGeocoder({ ask, find, rate, cache, fallback, onError }: Parts): Geocoder {
   let nextSlot = 0
 
   /** Waits for this process's turn to send a request. Returns false if that would be too late. */
@@ -59,6 +63,16 @@ export function remoteGeocoder({ ask, rate, cache, fallback, onError }: Parts): 
   }
 
   return {
+    async search(text, options) {
+      if (!(await takeTurn(Date.now() + PATIENCE))) return null
+      try {
+        return await find(text, options)
+      } catch (error) {
+        onError(failedTo('search for an address', error))
+        nextSlot = Date.now() + PAUSE
+        return null
+      }
+    },
     async addressesOf(points, reader) {
       const { locale } = reader.text
       const distinct = new Map(points.map((point) => [keyOf(point), point]))

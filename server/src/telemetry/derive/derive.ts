@@ -11,10 +11,12 @@ import type { AssetProfile, DerivedEvent, DerivedInterval, OpenInterval, Outcome
 import { distance } from './distance.ts'
 import { fromEarlier } from './earlierStates.ts'
 import { engine } from './engine.ts'
+import { faults } from './faults.ts'
 import { fluid } from './fluid.ts'
 import { gap } from './gap.ts'
 import { idle } from './idle.ts'
 import { inputs } from './inputs.ts'
+import { withChosenMeters } from './meterSources.ts'
 import { movement } from './movement.ts'
 import { silence } from './silence.ts'
 import { addFields, addReading } from './snapshot.ts'
@@ -47,6 +49,8 @@ const INITIAL: AssetState = {
   inputs: inputs.initial,
   silence: silence.initial,
   alerts: alerts.initial,
+  faults: faults.initial,
+  meterSources: undefined,
   customFlags: undefined,
 }
 
@@ -88,8 +92,9 @@ export const draftOf = (state: AssetState): AssetState => ({ ...state, snapshot:
  * detector sees the detectors above it already updated. The calls are unrolled because a loop is noticeably
  * slower.
  */
-export function advance(state: AssetState, reading: Reading, profile: AssetProfile): Found {
+export function advance(state: AssetState, stored: Reading, profile: AssetProfile): Found {
   const found: FoundSoFar = { events: [], intervals: [], fields: [] }
+  const reading = withChosenMeters(state, stored, profile, found.events)
   state.nth = state.at === reading.at ? state.nth + 1 : 0
   state.distance = collect(found, distance.detect(state.distance, reading, state, profile))
   state.engine = collect(found, engine.detect(state.engine, reading, state, profile))
@@ -107,6 +112,7 @@ export function advance(state: AssetState, reading: Reading, profile: AssetProfi
   state.inputs = collect(found, inputs.detect(state.inputs, reading, state, profile))
   state.silence = collect(found, silence.detect(state.silence, reading, state, profile))
   state.alerts = collect(found, alerts.detect(state.alerts, reading, state, profile))
+  if (reading.faults) state.faults = collect(found, faults.detect(state.faults, reading, state, profile))
 
   addReading(state.snapshot, reading, isBelieved(state, reading) ? reading.position : null)
   for (const fields of found.fields) addFields(state.snapshot, fields, reading.at)

@@ -5,6 +5,7 @@ import type { AreaIndex } from '../geo/areaIndex.ts'
 import type { Position, Reading } from '../readings/reading.ts'
 import type { ServiceRange } from '../devices/serviceRange.ts'
 import type { FlagRule } from './customFlags.ts'
+import type { ChosenSources } from './meterSources.ts'
 import type { AssetState } from './state.ts'
 import type { Settings } from './settings.ts'
 import type { TimedWorkRule } from './workRule.ts'
@@ -75,6 +76,8 @@ export type AssetProfile = {
   service: ServiceRange
   /** The custom flags that apply to the asset. */
   flags: readonly FlagRule[]
+  /** Which source each meter follows, where people chose one. Undefined for most assets. */
+  meterSources?: ChosenSources
   /** The event types that at least one user of the account subscribes to. */
   subscribed: ReadonlySet<EventType>
 }

@@ -1,3 +1,4 @@
+import { isFromFeed } from '../readings/fromFeed.ts'
 import type { Position, Reading } from '../readings/reading.ts'
 import type { DerivedEvent, DerivedInterval, Detector, Outcome } from './detector.ts'
 import { advance, NEW_METER } from './meter.ts'
@@ -15,13 +16,16 @@ export type Engine = {
   seconds: number
   /** The seconds that the meter proves for the gap before the newest reading, if they don't fill it. */
   inGap: number
+  /** Whether `on` is from a maker's feed, whose values are too far apart to count time by the clock. */
+  fromFeed?: true
   meter: Meter
 }
 
 /**
  * Detects when the engine runs and counts its hours: by the device's own meter, or else by the clock,
  * leaving out long gaps. A gap that the meter does not fill splits the interval without events, because no
- * change was observed. What the meter proves for it is in `inGap`.
+ * change was observed. A maker's feed says whether the engine runs only now and then, so by the feed, only the
+ * meter counts. What the meter proves for it is in `inGap`.
  *   engineOn engineSeconds
  *   engineOff engineSeconds, seconds (of this run, since the last split)
  *   meterIgnored, meterReplaced see meterEvents.ts (seconds)
@@ -34,13 +38,14 @@ export const engine: Detector<Engine> = {
     const raw = numberIn(reading, 'engineSeconds')
     const elapsed = asset.at === null ? 0 : (at - asset.at) / 1000
     const gap = elapsed > settings.longestGapSeconds
-    const clock = own.start === null || gap ? 0 : elapsed
+    const clock = own.start === null || gap || own.fromFeed ? 0 : elapsed
     const input = { raw, at, previousAt: asset.at, own: clock }
     const advanced = advance(own.meter, input, METER_LIMITS.engineSeconds(settings))
     const { meter, step, metered } = advanced
     const here = asset.distance.here
     const outcome: Outcome<Engine> = { state: { ...own, on: on ?? own.on, inGap: 0, meter } }
     const { state } = outcome
+    if (on !== undefined) setSource(state, reading)
 
     const proven = gap && metered ? Math.min(step, elapsed) : 0
     if (own.start !== null) {
@@ -81,6 +86,11 @@ export const engine: Detector<Engine> = {
   },
   open: ({ start, seconds, position }) =>
     start === null ? [] : [{ kind: 'engine', start, seconds: toTenths(seconds), position }],
+}
+
+function setSource(state: Engine, reading: Reading): void {
+  if (isFromFeed(reading)) state.fromFeed = true
+  else delete state.fromFeed
 }
 
 const intervalOf = ({ start, seconds, position }: Engine, end: number): DerivedInterval[] =>

@@ -103,6 +103,26 @@ export function setMeter(meter: Meter, value: number, at: number): Meter {
   return { ...kept, total: value, setAt: at }
 }
 
+/**
+ * Continues with the values of another source. If it takes over, its level is the displayed value, unless a
+ * person has set that. Otherwise, only its steps count.
+ */
+export function withSource(
+  { total, setAt }: Meter,
+  raw: number | undefined,
+  at: number,
+  { takesOver }: { takesOver: boolean },
+): Meter {
+  const isTaken = takesOver && raw !== undefined && setAt === undefined
+  return {
+    raw: raw ?? null,
+    at: raw === undefined ? 0 : at,
+    ahead: 0,
+    total: isTaken ? raw : total,
+    ...(setAt !== undefined && { setAt }),
+  }
+}
+
 const possible = ({ at: since }: Level, at: number, { most, tolerance }: Limits): number =>
   ((at - since) / 1000) * most + tolerance
 

@@ -1,5 +1,6 @@
 import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
+import { FROM_FEED } from '../readings/fromFeed.ts'
 import type { Position, Reading } from '../readings/reading.ts'
 import type { Snapshot } from './state.ts'
 
@@ -11,8 +12,9 @@ const MOST_FIELDS = 100
 
 export function addReading(snapshot: Snapshot, { fields, at }: Reading, position: Position | null): void {
   for (const name in fields) {
-    // The first two names belong to the position, and the third would replace the prototype.
-    if (name === 'lat' || name === 'lng' || name === '__proto__') continue
+    // The first two names belong to the position, the third would replace the prototype, and the last one is
+    // about the reading and not about the asset.
+    if (name === 'lat' || name === 'lng' || name === '__proto__' || name === FROM_FEED) continue
     const value = fields[name]
     if (value !== undefined && (snapshot[name] !== undefined || hasRoom(snapshot, name)))
       snapshot[name] = [value, at]

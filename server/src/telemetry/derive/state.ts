@@ -5,10 +5,12 @@ import type { Boundary } from './boundary.ts'
 import type { HeldFlag } from './customFlags.ts'
 import type { Distance } from './distance.ts'
 import type { Engine } from './engine.ts'
+import type { Faults } from './faults.ts'
 import type { Fluid } from './fluid.ts'
 import type { Gap } from './gap.ts'
 import type { Idle } from './idle.ts'
 import type { Inputs } from './inputs.ts'
+import type { MeterSources } from './meterSources.ts'
 import type { Movement } from './movement.ts'
 import type { Silence } from './silence.ts'
 import type { Speeding } from './speeding.ts'
@@ -53,6 +55,9 @@ export type AssetState = {
   silence: Silence
   /** Has no state of its own: it compares with the snapshot. */
   alerts: null
+  faults: Faults
+  /** The sources of the meters, if a maker's feed is one of them. */
+  meterSources: MeterSources
   /** Undefined for most assets, so that it takes no room in their stored state. */
   customFlags: readonly HeldFlag[] | undefined
 }

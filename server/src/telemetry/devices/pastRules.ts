@@ -2,7 +2,7 @@ import type pg from 'pg'
 import type { AssetRef } from '../write/assetStates.ts'
 import { instantOf } from './instant.ts'
 import { PRESENT_RULES } from './presentRules.ts'
-import type { BoundaryRow, PresentRules, TankRow } from './presentRules.ts'
+import type { BoundaryRow, PresentRules, SourceRow, TankRow } from './presentRules.ts'
 import type { CategorySpan, Past, PastRules } from './ruleVersions.ts'
 import { WORK_RULES } from './workRules.ts'
 
@@ -12,6 +12,7 @@ type OwnRules = {
   speedLimit: Past<{ speed_limit: number | null }>[]
   fuelSensor: Past<TankRow | null>[]
   tankSensor: Past<TankRow | null>[]
+  meterSource: Past<SourceRow | null>[]
 }
 
 type Row = PresentRules & {
@@ -64,6 +65,7 @@ const pastOf = ({ own, thresholds, categories }: Row): PastRules => ({
   limit: own?.speedLimit ?? [],
   fuelSensor: own?.fuelSensor ?? [],
   tankSensor: own?.tankSensor ?? [],
+  meterSource: own?.meterSource ?? [],
   thresholds: thresholds ?? [],
   categories: categories ?? [],
 })

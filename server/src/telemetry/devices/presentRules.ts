@@ -1,9 +1,13 @@
 import type { Fence, Tank } from '../derive/detector.ts'
+import type { ChosenSources, MeterSource } from '../derive/meterSources.ts'
 
 /** The id of the asset's own boundary. Areas have ids of their own. */
 const OWN_BOUNDARY = 0
 
 export type BoundaryRow = { lat: number; lng: number; radius: number }
+
+/** Null means that people have not chosen a source. */
+export type SourceRow = { engine_seconds: MeterSource | null; odometer: MeterSource | null }
 
 export type TankRow = { sensor: Tank['sensor']; points: [number, number][] }
 
@@ -13,6 +17,7 @@ export type PresentRules = {
   asset_limit: number | null
   boundary: BoundaryRow | null
   tanks: readonly TankRow[] | null
+  meter_source: SourceRow | null
 }
 
 /** SQL for the columns of PresentRules, for the equipment `e` of the account `account`. */
@@ -20,7 +25,9 @@ export const PRESENT_RULES = `account.telemetry, e.speed_limit as asset_limit,
   (select json_build_object('lat', b.lat, 'lng', b.lng, 'radius', b.radius) from boundary b
     where b.account_id = e.account_id and b.equipment_id = e.id) as boundary,
   (select json_agg(json_build_object('sensor', t.sensor, 'points', t.points)) from tank_calibration t
-    where t.account_id = e.account_id and t.equipment_id = e.id) as tanks`
+    where t.account_id = e.account_id and t.equipment_id = e.id) as tanks,
+  (select json_build_object('engine_seconds', m.engine_seconds, 'odometer', m.odometer) from meter_source m
+    where m.account_id = e.account_id and m.equipment_id = e.id) as meter_source`
 
 export const fencesOf = (boundary: BoundaryRow | null, since: number): Fence[] =>
   boundary
@@ -33,6 +40,17 @@ export const fencesOf = (boundary: BoundaryRow | null, since: number): Fence[] =
         },
       ]
     : []
+
+/** Returns undefined for the many assets for which nobody has chosen. */
+export const sourcesOf = (row: SourceRow | null): { meterSources?: ChosenSources } =>
+  row === null
+    ? {}
+    : {
+        meterSources: {
+          ...(row.engine_seconds && { engineSeconds: row.engine_seconds }),
+          ...(row.odometer && { odometer: row.odometer }),
+        },
+      }
 
 export const tanksOf = (rows: readonly TankRow[]): Tank[] =>
   rows.map(({ sensor, points }) => ({

@@ -12,7 +12,7 @@ import { NO_AREAS } from '../geo/areaIndex.ts'
 import { instantOf } from './instant.ts'
 import { loadPastAreas } from './pastAreas.ts'
 import { loadAllRules } from './pastRules.ts'
-import { PRESENT_RULES, fencesOf, tanksOf } from './presentRules.ts'
+import { PRESENT_RULES, fencesOf, sourcesOf, tanksOf } from './presentRules.ts'
 import type { PresentRules } from './presentRules.ts'
 import { versionsSince } from './ruleVersions.ts'
 import type { Versions } from './ruleVersions.ts'
@@ -201,6 +201,7 @@ function profileOf(row: Row, { areas, flags, subscribed }: OfAccount): AssetProf
     fences: fencesOf(row.boundary, row.boundary_since),
     areas: areas?.index ?? NO_AREAS,
     tanks: tanksOf(row.tanks ?? []),
+    ...sourcesOf(row.meter_source),
     workRules: workRulesOf(row),
     service: rangeOf(row),
     flags: flagRulesAt(flags, since, {

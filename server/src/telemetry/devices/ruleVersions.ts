@@ -3,8 +3,8 @@ import { settingsFrom } from '../derive/settings.ts'
 import { flagChanges, flagRulesAt } from './accountFlags.ts'
 import type { AccountFlags } from './accountFlags.ts'
 import type { PastAreas } from './pastAreas.ts'
-import { fencesOf, tanksOf } from './presentRules.ts'
-import type { BoundaryRow, PresentRules, TankRow } from './presentRules.ts'
+import { fencesOf, sourcesOf, tanksOf } from './presentRules.ts'
+import type { BoundaryRow, PresentRules, SourceRow, TankRow } from './presentRules.ts'
 import { workRulesOf } from './workRules.ts'
 import type { WorkRuleRow } from './workRules.ts'
 
@@ -31,6 +31,7 @@ export type PastRules = {
   limit: readonly Past<{ speed_limit: number | null }>[]
   fuelSensor: readonly Past<TankRow | null>[]
   tankSensor: readonly Past<TankRow | null>[]
+  meterSource: readonly Past<SourceRow | null>[]
   thresholds: readonly Past<unknown>[]
   categories: readonly CategorySpan[]
 }
@@ -84,6 +85,7 @@ function profileAt(
     settings: settingsFrom(valueAt(past.thresholds, at, present.telemetry), limits),
     fences: boundaryAt(at, present, past),
     tanks: tanksOf(sensors),
+    ...sourcesOf(valueAt(past.meterSource, at, present.meter_source)),
     workRules: workRulesOf(category ?? { category_icon: null, work_rules: null }),
     service,
     flags: flagRulesAt(flags, at, {

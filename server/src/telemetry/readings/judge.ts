@@ -8,6 +8,7 @@ import { restOf } from '../write/eventColumns.ts'
 import type { Delivery, Device, Receipt, Source } from './intake.ts'
 import { clockAheadOf, withClockAhead } from './clockAhead.ts'
 import { asRecorded, isOfCamera } from './asRecorded.ts'
+import { withFeedMark } from './fromFeed.ts'
 import { isEmpty } from './reading.ts'
 import type { Reading } from './reading.ts'
 import { detailOf, validPart } from './validPart.ts'
@@ -81,11 +82,12 @@ function outcomeOf(
 }
 
 /** Returns the reading for the asset or the area that its device reported for at that instant. */
-function stored(known: KnownDevice, reading: Reading, index: number, invalid: Examined['invalid']): Outcome {
+function stored(known: KnownDevice, valid: Reading, index: number, invalid: Examined['invalid']): Outcome {
+  const reading = known.protocol === 'iso15143' ? withFeedMark(valid) : valid
   const { assetId = null, areaId = null } = assignmentAt(known, reading.at) ?? {}
   const { accountId, id: deviceId } = known
   if (assetId !== null) {
-    const rest = restOf(reading.fields, reading.alerts, reading.camera)
+    const rest = restOf(reading)
     return { outcome: { accountId, assetId, deviceId, index, reading, rest }, invalid }
   }
   if (areaId !== null) return { outcome: { accountId, areaId, deviceId, index, reading }, invalid }

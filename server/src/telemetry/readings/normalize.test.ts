@@ -13,17 +13,21 @@ const name = fc.oneof(
 )
 const value = fc.oneof(fc.double({ noNaN: true }), fc.boolean(), fc.string({ unit: 'binary' }))
 
+const FAULT = { code: 'E1', description: 'Too hot', severity: 'high' as const, source: 'Engine' }
+
 const reading = fc.record({
   at: fc.integer({ min: 0, max: 4e12 }),
   position: fc.constant(null),
   fields: fc.dictionary(name, value),
   alerts: fc.subarray([...ALERTS]),
   camera: fc.option(fc.record({ id: fc.nat(), still: fc.webUrl() }), { nil: undefined }),
+  faults: fc.option(fc.constant({ list: [FAULT], complete: true }), { nil: undefined }),
 })
 
 /** Returns the reading as loaded from its database row. */
-function readBack({ at, fields, alerts, camera }: Reading): Reading {
-  const rest = restOf(fields, alerts, camera)
+function readBack({ at, ...content }: Reading): Reading {
+  const { fields } = content
+  const rest = restOf(content)
   const row = { lat: null, lng: null, rest: rest && JSON.parse(rest) } as ReadingRow
   for (const typed of TYPED_FIELDS) row[typed] = (fields[typed] ?? null) as ReadingRow[typeof typed]
   return readingOf(at, row)

@@ -1,6 +1,7 @@
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { FIELDS } from '@yardmaster/core/telemetry/fields.ts'
 import { CLOCK_AHEAD } from './clockAhead.ts'
+import { FROM_FEED } from './fromFeed.ts'
 import { TYPED_FIELDS } from '../write/eventColumns.ts'
 import { isPossible } from './plausible.ts'
 import type { InvalidPart, Position, Reading } from './reading.ts'
@@ -19,7 +20,7 @@ type Found = (part: InvalidPart) => void
  * exactly, so that deriving again gives the same result. `found` gets every part that can't be true.
  */
 export function normalize(
-  { at, position, fields, alerts, beacons, camera }: Reading,
+  { at, position, fields, alerts, beacons, camera, faults }: Reading,
   found: Found = ignore,
 ): Reading {
   const kept: Reading = {
@@ -30,6 +31,7 @@ export function normalize(
   }
   if (beacons) kept.beacons = beacons
   if (camera) kept.camera = camera
+  if (faults) kept.faults = faults
   return kept
 }
 
@@ -63,8 +65,16 @@ function cleanFields(fields: Reading['fields'], found: Found): Reading['fields']
   return kept
 }
 
-/** Alerts and the camera are stored beside the fields. The first two are not valid names. */
-const RESERVED: ReadonlySet<string> = new Set(['', '__proto__', 'alerts', 'camera', CLOCK_AHEAD])
+/** Alerts, the camera and faults are stored beside the fields. The first two are not valid names. */
+const RESERVED: ReadonlySet<string> = new Set([
+  '',
+  '__proto__',
+  'alerts',
+  'camera',
+  'faults',
+  CLOCK_AHEAD,
+  FROM_FEED,
+])
 
 const TYPED: ReadonlySet<string> = new Set(TYPED_FIELDS)
 

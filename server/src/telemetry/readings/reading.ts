@@ -1,5 +1,6 @@
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import type { CameraPosition } from '@yardmaster/core/telemetry/cameras.ts'
+import type { Fault } from '@yardmaster/core/telemetry/faults.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 
@@ -27,6 +28,13 @@ export type CameraPart = {
   clip?: string
 }
 
+/** Faults that a maker's feed reports. */
+export type FaultReport = {
+  list: readonly Fault[]
+  /** Whether the list has all active faults, so that the others are over. */
+  complete: boolean
+}
+
 /**
  * The data of one device at one instant. Decoders create it, and everything after them is independent of
  * protocols.
@@ -45,13 +53,14 @@ export type Reading = {
   /** The Bluetooth beacons that the device hears, if it lists them. Only gateways of areas use it. */
   beacons?: readonly Beacon[]
   camera?: CameraPart
+  faults?: FaultReport
   /** What the decoder had to leave out. It is listed for the owner and not stored. */
   invalid?: readonly InvalidPart[]
 }
 
 /** Returns whether a reading says nothing but its time. */
-export function isEmpty({ position, fields, alerts }: Omit<Reading, 'at'>): boolean {
-  if (position || alerts.length > 0) return false
+export function isEmpty({ position, fields, alerts, faults }: Omit<Reading, 'at'>): boolean {
+  if (position || alerts.length > 0 || faults) return false
   for (const _name in fields) return false
   return true
 }

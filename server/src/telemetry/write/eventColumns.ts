@@ -2,7 +2,7 @@ import { fieldOf } from '@yardmaster/core/telemetry/fields.ts'
 import type { FieldName, FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import type { Alert } from '@yardmaster/core/telemetry/alerts.ts'
 import { CLOCK_AHEAD } from '../readings/clockAhead.ts'
-import type { CameraPart, Reading } from '../readings/reading.ts'
+import type { CameraPart, FaultReport, Reading } from '../readings/reading.ts'
 import type { Rows } from './rows.ts'
 
 /** Fields frequent enough for a column of their own, in the order in which a reading stores them. */
@@ -53,16 +53,18 @@ export const EVENT_COLUMNS = [
 
 const TYPED_SET: ReadonlySet<string> = new Set(TYPED_FIELDS)
 
-/** Returns what has no column of its own as JSON: the other fields, the alerts and the camera. */
-export function restOf(
-  fields: Reading['fields'],
-  alerts: readonly Alert[],
-  camera?: CameraPart,
-): string | null {
+/** Returns what has no column of its own as JSON: the other fields, the alerts, the camera and the faults. */
+export function restOf({
+  fields,
+  alerts,
+  camera,
+  faults,
+}: Pick<Reading, 'fields' | 'alerts' | 'camera' | 'faults'>): string | null {
   let rest: Record<string, unknown> | undefined
   for (const name in fields) if (!TYPED_SET.has(name)) (rest ??= {})[name] = fields[name]
   if (alerts.length > 0) (rest ??= {})['alerts'] = alerts
   if (camera) (rest ??= {})['camera'] = camera
+  if (faults) (rest ??= {})['faults'] = faults
   return rest ? JSON.stringify(rest) : null
 }
 
@@ -126,7 +128,7 @@ export function writeColumns(rows: Rows, { position, fields }: Content, rest: st
 export type ReadingRow = Record<TypedField, number | boolean | null> & {
   lat: number | null
   lng: number | null
-  rest: (Record<string, FieldValue> & { alerts?: Alert[]; camera?: CameraPart }) | null
+  rest: (Record<string, FieldValue> & { alerts?: Alert[]; camera?: CameraPart; faults?: FaultReport }) | null
 }
 
 export const READING_COLUMNS = [
@@ -142,7 +144,7 @@ export function readingOf(at: number, row: ReadingRow): Reading {
     const value = row[name]
     if (value !== null) fields[name] = value
   }
-  const { alerts = [], camera, ...rest } = row.rest ?? {}
+  const { alerts = [], camera, faults, ...rest } = row.rest ?? {}
   const reading: Reading = {
     at,
     position: row.lat === null || row.lng === null ? null : { lat: row.lat, lng: row.lng },
@@ -150,5 +152,6 @@ export function readingOf(at: number, row: ReadingRow): Reading {
     alerts,
   }
   if (camera) reading.camera = camera
+  if (faults) reading.faults = faults
   return reading
 }

@@ -48,7 +48,7 @@ export function writeEvent(rows: Rows, { accountId, assetId }: AssetRef, event: 
   rows.int2(EVENT_TYPES[event.type])
   rows.bool(false)
   rows.absent()
-  writeColumns(rows, event, restOf(event.fields, NO_ALERTS))
+  writeColumns(rows, event, restOf({ fields: event.fields, alerts: NO_ALERTS }))
 }
 
 export function writeInterval(

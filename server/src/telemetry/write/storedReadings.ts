@@ -76,7 +76,7 @@ const nameOf = ({ accountId, assetId }: AssetRef, at: number) => `${accountId}:$
 function storedOf(row: Row): StoredReading & { name: string } {
   const key = keyFromBigint(BigInt(row.k))
   const reading = readingOf(key.at, row)
-  const rest = restOf(reading.fields, reading.alerts, reading.camera)
+  const rest = restOf(reading)
   return {
     name: nameOf({ accountId: row.account_id, assetId: row.asset_id }, key.at),
     content: contentOf({ deviceId: row.device_id, reading, rest }),

@@ -8,7 +8,7 @@ import type { AssetRef } from './assetStates.ts'
 import type { DerivedEvent } from '../derive/detector.ts'
 import { derivedKey } from '../readings/key.ts'
 
-/** The event types that at least one user of an account subscribes to. */
+/** The event types that at least one user of an account subscribes to, or that a webhook sends. */
 export type SubscribedTypes = ReadonlySet<EventType>
 
 export const NO_SUBSCRIPTIONS: SubscribedTypes = new Set()
@@ -20,8 +20,11 @@ export async function loadSubscribedTypes(
 ): Promise<Map<number, SubscribedTypes>> {
   const { rows } = await pool.query<{ account_id: number; topics: string[] }>({
     name: 'subscribed_types',
-    text: `select account_id, array_agg(distinct topic) as topics from subscription
-      where account_id = any ($1::int[]) group by account_id`,
+    text: `select account_id, array_agg(topic) as topics from (
+        select account_id, topic from subscription where account_id = any ($1::int[])
+        union
+        select account_id, unnest(topics) from webhook where account_id = any ($1::int[]) and active
+      ) as wanted group by account_id`,
     values: [accountIds],
   })
   return new Map(rows.map((row) => [row.account_id, new Set(row.topics.flatMap(eventTypeOf))]))

@@ -7,6 +7,7 @@ import DialogContentText from '@mui/material/DialogContentText'
 import DialogTitle from '@mui/material/DialogTitle'
 import TextField from '@mui/material/TextField'
 import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
+import type { ReactNode } from 'react'
 import { useId, useRef, useState } from 'react'
 import { CheckIcon, CopyIcon } from '../icons.tsx'
 
@@ -21,11 +22,13 @@ type Props = {
    * dialog, so that a click outside doesn't lose the value.
    */
   once?: boolean
+  /** Shown below the value, such as an example of its use. */
+  children?: ReactNode
   onClose: () => void
 }
 
 /** Shows a value to copy. */
-export function CopyDialog({ title, body, label, value, words, once = false, onClose }: Props) {
+export function CopyDialog({ title, body, label, value, words, once = false, children, onClose }: Props) {
   const id = useId()
   const field = useRef<HTMLInputElement>(null)
   const [copied, setCopied] = useState<boolean | null>(null)
@@ -75,6 +78,7 @@ export function CopyDialog({ title, body, label, value, words, once = false, onC
             {copied ? words.copied : words.copy}
           </Button>
         </Box>
+        {children}
       </DialogContent>
       <DialogActions>
         <Button color="inherit" onClick={onClose}>

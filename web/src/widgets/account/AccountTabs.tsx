@@ -7,7 +7,9 @@ import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 export function AccountTabs() {
   const text = useText()
   const mayReadDevices = useCan('device.read')
+  const mayReadIntegrations = useCan('integration.read')
   const maySetLabels = useCan('account.manage')
+  const mayReadGround = useCan('ground.read')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
     {
@@ -16,7 +18,13 @@ export function AccountTabs() {
       alsoAt: [paths.tracking],
       shown: mayReadDevices,
     },
+    {
+      href: paths.integrations,
+      label: text('accountTabs.integrations'),
+      shown: mayReadIntegrations,
+    },
     { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
+    { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />
 }

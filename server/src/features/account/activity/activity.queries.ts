@@ -59,6 +59,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'deviceRequest.read') ? [] : ['deviceRequest']),
   ...(can(session, 'device.read') && can(session, 'camera.read') ? [] : ['camera']),
   ...(can(session, 'ingest.manage') ? [] : ['token']),
+  ...(can(session, 'apiToken.manage') ? [] : ['apiToken']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'repair.read') ? [] : ['repair']),
   ...(can(session, 'task.read') ? [] : ['task']),

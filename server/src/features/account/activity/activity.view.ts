@@ -22,6 +22,8 @@ const PAGES: Partial<Record<string, (row: ActivityRow) => string | null>> = {
   flag: () => paths.flags,
   device: () => paths.devices,
   token: () => `${paths.devices}#tab=tokens`,
+  apiToken: () => paths.account,
+  integration: () => paths.integrations,
 }
 
 /** Describes an activity row in words. Everything that a user typed passes through the escaping template. */

@@ -35,6 +35,9 @@ const KINDS = [
   'camera',
   'token',
   'scheduledReport',
+  'apiToken',
+  'integration',
+  'webhook',
   'branch',
   'account',
 ] as const

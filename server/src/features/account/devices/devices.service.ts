@@ -71,7 +71,10 @@ function needsToken(protocol: DeviceProtocol | null, required: boolean): boolean
   return use === 'optional' ? required : use === 'always'
 }
 
-export async function addDevice(ctx: Context, form: NewDevice): Promise<{ id: number }> {
+/** A device that we read ourselves has a protocol that people can't register. */
+type AnyDevice = Omit<NewDevice, 'protocol'> & { protocol?: DeviceProtocol }
+
+export async function addDevice(ctx: Context, form: AnyDevice): Promise<{ id: number }> {
   const { deviceTypeId: deviceType, model, requireToken = false } = form
   const uniqueId = deviceType === 'beacon' ? beaconId(form.uniqueId) : form.uniqueId
   const protocol = protocolOf(deviceType, form.protocol) ?? usualProtocol(deviceType)
@@ -89,7 +92,10 @@ export async function updateDevice(ctx: Context, id: number, form: DeviceChange)
   const { deviceTypeId: deviceType, model } = form
   const { holder, ...device } = await findDevice(ctx, id)
   const { requireToken = device.requireToken } = form
-  const protocol = protocolOf(deviceType, form.protocol) ?? keptProtocol(deviceType, device.protocol)
+  const protocol =
+    device.protocol === 'iso15143'
+      ? device.protocol
+      : (protocolOf(deviceType, form.protocol) ?? keptProtocol(deviceType, device.protocol))
   const target = await findHolder(ctx, form, holder)
   const columns = { deviceType, model, protocol, requireToken }
   await queries.updateDevice(ctx, id, columns)

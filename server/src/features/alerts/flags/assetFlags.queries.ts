@@ -1,10 +1,10 @@
 import type { StandardFlagId } from '@yardmaster/core/flags.ts'
-import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { announceAssets } from '../../map/live/live.public.ts'
 
 /** Raises or clears a flag on an asset, and announces the change to live clients. */
 export async function setFlag(
-  ctx: Context,
+  ctx: Author,
   equipmentId: number,
   flagId: StandardFlagId,
   raised: boolean,
@@ -13,7 +13,7 @@ export async function setFlag(
   if (changed) await announceAssets(ctx, [equipmentId])
 }
 
-async function raise({ db, session, clock }: Context, equipmentId: number, flagId: number): Promise<boolean> {
+async function raise({ db, session, clock }: Author, equipmentId: number, flagId: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('assetFlag')
     .values({ accountId: session.accountId, equipmentId, flagId, since: clock.now().toString() })
@@ -22,7 +22,7 @@ async function raise({ db, session, clock }: Context, equipmentId: number, flagI
   return numInsertedOrUpdatedRows > 0n
 }
 
-async function lower({ db, session }: Context, equipmentId: number, flagId: number): Promise<boolean> {
+async function lower({ db, session }: Author, equipmentId: number, flagId: number): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('assetFlag')
     .where('accountId', '=', session.accountId)

@@ -1,6 +1,6 @@
 export { findAttributes } from './equipment.queries.ts'
 export type { Attribute, EquipmentValues } from './equipment.queries.ts'
-export { lockInUse } from './equipment.service.ts'
+export { addEquipment, lockInUse } from './equipment.service.ts'
 export { applyingTo, attributesByName } from './equipmentAttributes.ts'
 export { insertMany, updateMany } from './equipmentBulk.queries.ts'
 export { findKeeper } from './lifecycle.queries.ts'

@@ -1,5 +1,5 @@
 import type { Sale } from '@yardmaster/core/contract/fleet/equipment.ts'
-import { dayAt } from '@yardmaster/core/days.ts'
+import { latestToday } from '@yardmaster/core/rules/clockAhead.ts'
 import { reinstateEquipmentBlocker, sendBackEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
 import { conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -24,9 +24,7 @@ export async function archive(ctx: Context, id: number): Promise<void> {
 
 export async function sell(ctx: Context, id: number, sale: Sale): Promise<void> {
   const { session, clock } = ctx
-  if (sale.on > dayAt(clock.now().epochMilliseconds, session.timezone)) {
-    throw invalid('on', 'error.dayInFuture')
-  }
+  if (sale.on > latestToday(clock.now(), session.timezone)) throw invalid('on', 'error.dayInFuture')
   const found = await lockInUse(ctx, id)
   await requireNotRented(ctx, [id])
   await queries.markArchived(ctx, id, sale)

@@ -14,6 +14,11 @@ export const metersPermissions: PermissionRows = {
     viewer: 403,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/meters/1/undo`,
   },
+  'PUT /api/equipment/:id/meters/source': {
+    ...EDIT_OTHER_ASSET,
+    url: ({ otherMachine }) => `/api/equipment/${otherMachine}/meters/source`,
+    payload: () => ({ meter: 'odometer', source: 'tracker' }),
+  },
   'POST /api/equipment/:id/meters': {
     ...EDIT_OTHER_ASSET,
     url: ({ otherMachine }) => `/api/equipment/${otherMachine}/meters`,

@@ -2,7 +2,7 @@ import type { MeterForm, MeterName } from '@yardmaster/core/contract/fleet/meter
 import { CORRECTIONS_MAX } from '@yardmaster/core/contract/fleet/meters.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { Author } from '../../../domainEvents.ts'
+import type { UserAuthor } from '../../../domainEvents.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
 
@@ -84,7 +84,7 @@ export type TicketStep = { repairId: number; repairStep: 'checkIn' | 'completion
 export type NewCorrection = MeterForm & { equipmentId: number; importId?: number } & Partial<TicketStep>
 
 export async function insertCorrections(
-  { db, session }: Author,
+  { db, session }: UserAuthor,
   corrections: readonly NewCorrection[],
 ): Promise<number[]> {
   const rows = corrections.map((correction) => ({
@@ -124,7 +124,7 @@ export const undoTicketCorrections = (
     .execute()
 
 /** Marks the corrections of an import as undone. Returns those that weren't yet. */
-export const undoCorrectionsOf = ({ db, session, clock }: Author, importId: number) =>
+export const undoCorrectionsOf = ({ db, session, clock }: UserAuthor, importId: number) =>
   db
     .updateTable('meterCorrection')
     .set({ undoneAt: clock.now().toString(), undoneBy: session.userId })

@@ -1,11 +1,12 @@
 import type { MeterCorrection, MeterForm, MeterName, Meters } from '@yardmaster/core/contract/fleet/meters.ts'
-import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
+import { meterInstant } from '@yardmaster/core/rules/meters.ts'
 import { unitsOf } from '@yardmaster/core/units.ts'
 import { invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import type { Author } from '../../../domainEvents.ts'
+import type { UserAuthor } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { addCorrection, withdrawCorrections } from './corrections.service.ts'
+import { sourcesOf } from './meterSources.service.ts'
 import * as queries from './meters.queries.ts'
 
 export async function readMeters(ctx: Context, id: number): Promise<Meters> {
@@ -16,7 +17,11 @@ export async function readMeters(ctx: Context, id: number): Promise<Meters> {
 /** Returns the meters of an asset that the caller may see. */
 export async function metersOf(ctx: Context, id: number): Promise<Meters> {
   const rows = await queries.findCorrections(ctx, id)
-  return { device: await queries.findOwnMeters(ctx, id), corrections: rows.map(correctionOf) }
+  return {
+    device: await queries.findOwnMeters(ctx, id),
+    ...(await sourcesOf(ctx, id)),
+    corrections: rows.map(correctionOf),
+  }
 }
 
 type Row = Awaited<ReturnType<typeof queries.findCorrections>>[number]
@@ -36,16 +41,19 @@ const correctionOf = (row: Row): MeterCorrection => ({
 
 export async function setMeter(ctx: Context, id: number, form: MeterForm): Promise<{ id: number }> {
   const equipment = await find(ctx, id)
-  requirePast(ctx, form.at)
-  const correctionId = await addCorrection(ctx, { ...form, equipmentId: id })
-  await publishChange(ctx, id, equipment, { after: recordedValue(ctx, form) })
+  const correction = { ...form, at: readAt(ctx, form) }
+  const correctionId = await addCorrection(ctx, { ...correction, equipmentId: id })
+  await publishChange(ctx, id, equipment, { after: recordedValue(ctx, correction) })
   return { id: correctionId }
 }
 
 /**
  * Sets meters of many assets. The caller has checked who may do that, and records the changes.
  */
-export async function setMetersOf(ctx: Author, corrections: readonly queries.NewCorrection[]): Promise<void> {
+export async function setMetersOf(
+  ctx: UserAuthor,
+  corrections: readonly queries.NewCorrection[],
+): Promise<void> {
   if (corrections.length === 0) return
   await queries.insertCorrections(ctx, corrections)
   await deriveAgainFor(
@@ -55,11 +63,11 @@ export async function setMetersOf(ctx: Author, corrections: readonly queries.New
 }
 
 /** Undoes the corrections that an import made. The caller records the changes. */
-export const undoMetersOf = async (ctx: Author, importId: number): Promise<void> =>
+export const undoMetersOf = async (ctx: UserAuthor, importId: number): Promise<void> =>
   deriveAgainFor(ctx, await queries.undoCorrectionsOf(ctx, importId))
 
 async function deriveAgainFor(
-  ctx: Author,
+  ctx: UserAuthor,
   corrections: readonly { equipmentId: number; at: Temporal.Instant }[],
 ): Promise<void> {
   const [oldest] = corrections
@@ -94,9 +102,10 @@ async function find(ctx: Context, id: number): Promise<Found> {
   return found
 }
 
-function requirePast({ clock }: Context, at: string): void {
-  const problem = meterInstantProblem(at, clock.now().toString())
-  if (problem) throw invalid('at', problem)
+function readAt({ clock }: Context, { at }: MeterForm): string {
+  const read = meterInstant(at, clock.now())
+  if ('problem' in read) throw invalid('at', read.problem)
+  return read.at
 }
 
 const publishChange = (

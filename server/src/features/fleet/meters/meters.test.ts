@@ -63,6 +63,14 @@ test.each([
   expect((await read()).corrections).toEqual([])
 })
 
+test('takes the time of a browser whose clock is ahead as now', async () => {
+  const now = app.clock.now()
+  expect((await set({ at: now.add({ seconds: 20 }).toString() })).status).toBe(200)
+  const [correction] = (await read()).corrections
+  expect(Date.parse(correction?.at ?? '')).toBeLessThanOrEqual(app.clock.now().epochMilliseconds)
+  expect((await set({ at: now.add({ minutes: 10 }).toString() })).status).toBe(422)
+})
+
 test('records setting and undoing in the history', async () => {
   const { body } = await set()
   await undo(body.id)

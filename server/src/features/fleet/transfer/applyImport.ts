@@ -1,5 +1,5 @@
 import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
-import type { Author, DomainEvent } from '../../../domainEvents.ts'
+import type { UserAuthor, DomainEvent } from '../../../domainEvents.ts'
 import { publish, publishAll } from '../../../domainEvents.ts'
 import { setMetersOf } from '../meters/meters.public.ts'
 import type { EquipmentValues } from '../equipment/equipment.public.ts'
@@ -27,7 +27,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
   const total = Math.max(1, (counts?.added ?? 0) + (counts?.changed ?? 0))
   const names = await queries.findUser(db, accountId, userId)
   await db.transaction().execute(async (transaction) => {
-    const author: Author = { db: transaction, clock, session: { accountId, userId, ...names } }
+    const author: UserAuthor = { db: transaction, clock, session: { accountId, userId, ...names } }
     if (await rowQueries.hasChangedSince(transaction, found, found.mapping.key)) throw changed()
     const created = await createMissing(author, found)
     const valuesOf = valuesWith(created)
@@ -63,7 +63,7 @@ export async function applyImport(work: ImportWork): Promise<void> {
   }
 
   async function write(
-    author: Author,
+    author: UserAuthor,
     kind: 'added' | 'changed',
     rows: RowToApply[],
     valuesOf: (values: NewValues) => EquipmentValues,
@@ -101,7 +101,7 @@ const changed = () => new FileRefused('error.importChanged')
 
 /** Sets the meters of a batch. An import has no reason of its own, so its file is given as one. */
 async function setMeters(
-  author: Author,
+  author: UserAuthor,
   { id: importId, fileName }: Import,
   assets: readonly { id: number; meters: NewValues['meters'] }[],
 ): Promise<void> {

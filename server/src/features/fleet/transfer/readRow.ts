@@ -4,7 +4,7 @@ import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import type { Problem, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import { ATTRIBUTE_PREFIX } from '@yardmaster/core/contract/fleet/transfer.ts'
 import type { ImportMapping, ImportTarget, TransferField } from '@yardmaster/core/contract/fleet/transfer.ts'
-import { meterInstantProblem } from '@yardmaster/core/rules/meters.ts'
+import { meterInstant } from '@yardmaster/core/rules/meters.ts'
 import * as z from 'zod/mini'
 import type { FileCell, FileRow } from './files/table.ts'
 import { cellText, isEmpty } from './files/table.ts'
@@ -153,8 +153,8 @@ function readMeterCell(
 function readMetersAsOf({ dateOrder, timeZone, now }: ImportPlan, text: string): CellContent {
   const at = readAsOf(text, readDate(text, dateOrder), timeZone)
   if (at === null) return { problem: refusal('error.importNotDate') }
-  const problem = meterInstantProblem(at, now)
-  return problem ? { problem: refusal(problem) } : { meters: { at } }
+  const read = meterInstant(at, Temporal.Instant.from(now))
+  return 'problem' in read ? { problem: refusal(read.problem) } : { meters: read }
 }
 
 /** A line of a workbook may have values beside the table. It is unclear where they belong. */

@@ -1,5 +1,5 @@
 import type { UndoCounts } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { Author } from '../../../domainEvents.ts'
+import type { UserAuthor } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { removeUnusedCategory } from '../categories/categories.public.ts'
 import { undoMetersOf } from '../meters/meters.public.ts'
@@ -25,7 +25,7 @@ export async function undoImport(work: ImportWork): Promise<void> {
   const names = await importQueries.findUser(db, accountId, userId)
   const total = Math.max(1, (counts?.added ?? 0) + (counts?.changed ?? 0))
   await db.transaction().execute(async (transaction) => {
-    const author: Author = { db: transaction, clock, session: { accountId, userId, ...names } }
+    const author: UserAuthor = { db: transaction, clock, session: { accountId, userId, ...names } }
     const steps = { changed: await restoreChanged(author, found, created), added: removeAdded(author, found) }
     const outcome: UndoCounts = { restored: 0, removed: 0, archived: 0, left: 0 }
     let done = 0

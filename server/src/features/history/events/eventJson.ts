@@ -80,17 +80,21 @@ function membersFrom(packed: string): string {
   }
   const brace = packed.indexOf('{')
   if (brace < 0) return packed
-  const kept = withoutCamera(packed.slice(brace + 1, -1))
+  const kept = withoutHidden(packed.slice(brace + 1, -1))
   return kept ? packed.slice(0, brace) + kept : packed.slice(0, Math.max(brace - 1, 0))
 }
 
 /**
- * The addresses of stills and clips stay on the server, which checks the permission to see them. A reading
- * with a camera is rare, so that only those are parsed.
+ * The addresses of stills and clips stay on the server, which checks the permission to see them. Faults are
+ * events of their own. Readings with either are rare, so that only those are parsed.
  */
-function withoutCamera(members: string): string {
-  if (!members.includes('"camera":{')) return members
-  const { camera: _camera, ...others } = JSON.parse(`{${members}}`) as Record<string, unknown>
+function withoutHidden(members: string): string {
+  if (!members.includes('"camera":{') && !members.includes('"faults":{')) return members
+  const {
+    camera: _camera,
+    faults: _faults,
+    ...others
+  } = JSON.parse(`{${members}}`) as Record<string, unknown>
   return JSON.stringify(others).slice(1, -1)
 }
 

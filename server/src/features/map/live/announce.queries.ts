@@ -7,7 +7,7 @@ import { LIVE_CHANNEL, livePayloads } from '../../../telemetry/live/payload.ts'
  * disconnected receive it when they reconnect.
  */
 export async function announceAssets(
-  { db, session: { accountId } }: Pick<Context, 'db' | 'session'>,
+  { db, session: { accountId } }: Pick<Context, 'db'> & { session: { accountId: number } },
   assetIds: readonly number[],
 ): Promise<void> {
   await sql`with changed as (

@@ -4,6 +4,8 @@ import { OF_HOME_BRANCH, OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/perm
 export const liveMapPermissions: PermissionRows = {
   'GET /api/map': SIGNED_IN,
   'GET /api/map/start': SIGNED_IN,
+  'GET /api/map/branches': SIGNED_IN,
+  'GET /api/map/search': { ...SIGNED_IN, url: () => '/api/map/search?search=Yard' },
   'GET /api/map/fleet': SIGNED_IN,
   'GET /api/map/fleet/at': { ...SIGNED_IN, url: () => '/api/map/fleet/at?at=2026-11-02T00:00:00Z' },
   'GET /api/map/live': { ...SIGNED_IN, endless: true },

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import type { Context } from '../../../context.ts'
 
 export const findWhereabouts = ({ db, session }: Context) =>
@@ -13,3 +14,16 @@ export const findWhereabouts = ({ db, session }: Context) =>
       'addressCountry as country',
     ])
     .executeTakeFirst()
+
+export const listBranchPositions = ({ db, session }: Context) =>
+  db
+    .selectFrom('branch')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+    .$if(!session.allBranches, (query) => query.where('id', '=', session.branchId))
+    .where('gpsLatitude', 'is not', null)
+    .where('gpsLongitude', 'is not', null)
+    .orderBy('id')
+    .select(['id', 'name', 'gpsLatitude as lat', 'gpsLongitude as lng'])
+    .$narrowType<{ lat: NotNull; lng: NotNull }>()
+    .execute()

@@ -1,7 +1,7 @@
 import { countryRegion } from '@yardmaster/core/countries.ts'
 import type { Context } from '../../../context.ts'
 import { startArea } from '../../../outbound/geocoder/startArea.ts'
-import { findWhereabouts } from './start.queries.ts'
+import { findWhereabouts, listBranchPositions } from './start.queries.ts'
 
 export async function readStart(ctx: Context) {
   const branch = await findWhereabouts(ctx)
@@ -13,4 +13,9 @@ export async function readStart(ctx: Context) {
     state,
     country: countryRegion(country) ?? '',
   })
+}
+
+export async function readBranchPositions(ctx: Context) {
+  const branches = await listBranchPositions(ctx)
+  return branches.map(({ id, name, lat, lng }) => ({ id, name, position: { lat, lng } }))
 }

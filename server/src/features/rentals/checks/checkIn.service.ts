@@ -13,12 +13,12 @@ import { conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { namesOf } from '../clients/clients.public.ts'
-import { changeRental, lockRental, rentalEvent } from '../rentals/rentals.public.ts'
+import { changeRental, lockRental, pastTime, rentalEvent } from '../rentals/rentals.public.ts'
 import type { LockedAsset, LockedRental } from '../rentals/rentals.public.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import * as queries from './checks.queries.ts'
 import type { FoundCheck } from './checks.queries.ts'
-import { instantOf, moveTo, recordCheck, sentBefore } from './checks.shared.ts'
+import { moveTo, recordCheck, sentBefore } from './checks.shared.ts'
 import type { DamageTickets } from './damageTickets.ts'
 
 const SECONDS_PER_HOUR = 3600
@@ -32,7 +32,7 @@ export async function checkIn(
   const before = await sentBefore(ctx, form.requestKey, { kind: 'in', rentalId: id })
   if (before) return answerOf(ctx, before)
   const outAt = requireOut(rental)
-  const at = instantOf(ctx, form.at)
+  const at = pastTime(ctx, 'at', form.at)
   const out = (await queries.findChecks(ctx, id)).find(({ kind }) => kind === 'out')
   requireReadings(form, out, { at, outAt })
   const ticket = await openTicket(ctx, { form, rental, asset, out, tickets, at })

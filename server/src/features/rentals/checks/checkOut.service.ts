@@ -8,8 +8,10 @@ import { changedClient, checkedClient, namesOf } from '../clients/clients.public
 import {
   changeRental,
   insertRental,
+  isManagedRental,
   lockRentable,
   lockRental,
+  pastTime,
   rateColumns,
   rentalEvent,
   requireAgreedOnce,
@@ -20,7 +22,7 @@ import {
 import type { LockedAsset } from '../rentals/rentals.public.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import * as queries from './checks.queries.ts'
-import { instantOf, moveTo, recordCheck, sentBefore } from './checks.shared.ts'
+import { moveTo, recordCheck, sentBefore } from './checks.shared.ts'
 
 /** Checks out the asset of a reservation. The rental begins at that moment. */
 export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Promise<CheckOutAnswer> {
@@ -30,11 +32,14 @@ export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Pr
   if (asset.archivedAt !== null) throw conflict('error.equipmentArchived')
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   if (rental.inAt !== null) throw conflict('error.rentalReturned')
-  const period = periodOf(ctx, form)
+  // A connected rental system says until when and where. The check-out counts until it reports its own.
+  const isManaged = await isManagedRental(ctx, id)
+  const period = periodOf(ctx, isManaged ? { at: form.at, dueAt: rental.dueAt.toString() } : form)
   await requireFree(ctx, asset, { ...period, excluded: id })
   const { startAt, dueAt } = period
   const { clientId } = rental
-  const { after: party } = await changedClient(ctx, rental, { siteId: form.siteId })
+  const site = isManaged ? rental.siteId : form.siteId
+  const { after: party } = await changedClient(ctx, rental, { siteId: site })
   const { siteId } = party
   await unlessOverlapping(() => changeRental(ctx, rental, { startAt, outAt: startAt, dueAt, siteId }))
   return recordCheckOut(ctx, asset, { id, clientId, siteId, at: startAt, form })
@@ -84,7 +89,7 @@ type Period = { startAt: string; dueAt: string }
 
 /** A check-out that is sent later may be overdue by then, so the due time is compared with the check-out. */
 function periodOf(ctx: Context, form: { at: string; dueAt: string }): Period {
-  const at = instantOf(ctx, form.at)
+  const at = pastTime(ctx, 'at', form.at)
   const dueAt = Temporal.Instant.from(form.dueAt)
   if (Temporal.Instant.compare(dueAt, at) <= 0) throw invalid('dueAt', 'error.dueInPast')
   requirePeriod(at, dueAt)

@@ -8,17 +8,6 @@ import type { LockedAsset } from '../rentals/rentals.public.ts'
 import { moveAsset } from '../rentals/rentals.public.ts'
 import * as queries from './checks.queries.ts'
 
-/** The clock of a phone may be ahead of ours. */
-const CLOCK_AHEAD = { minutes: 5 }
-
-/** Returns when the check happened. Rejects a time in the future. */
-export function instantOf({ clock }: Context, typed: string): Temporal.Instant {
-  const at = Temporal.Instant.from(typed)
-  const now = clock.now()
-  if (Temporal.Instant.compare(at, now.add(CLOCK_AHEAD)) > 0) throw invalid('at', 'error.rentalTimeFuture')
-  return Temporal.Instant.compare(at, now) > 0 ? now : at
-}
-
 type Sent = { kind: 'out' | 'in'; rentalId?: number; equipmentId?: number }
 
 /**

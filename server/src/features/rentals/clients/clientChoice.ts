@@ -1,6 +1,7 @@
 import { can } from '@yardmaster/core/policy.ts'
 import { forbidden, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 
 export type ClientChoice = { clientId: number | null; siteId: number | null }
 
@@ -18,12 +19,21 @@ export async function checkedClient(
   { clientId, siteId }: ClientChoice,
   before: ClientChoice = NOBODY,
 ): Promise<ClientNames> {
+  const isSame = clientId === before.clientId && siteId === before.siteId
+  if (clientId !== null && !isSame && !can(ctx.session, 'client.read'))
+    throw invalid('clientId', 'error.notFound')
+  return namesUnlessDeleted(ctx, { clientId, siteId }, before)
+}
+
+async function namesUnlessDeleted(
+  ctx: Author,
+  { clientId, siteId }: ClientChoice,
+  before: ClientChoice,
+): Promise<ClientNames> {
   if (clientId === null) {
     if (siteId !== null) throw invalid('clientId', 'error.required')
     return { client: null, site: null }
   }
-  const isSame = clientId === before.clientId && siteId === before.siteId
-  if (!isSame && !can(ctx.session, 'client.read')) throw invalid('clientId', 'error.notFound')
   const client = await findClient(ctx, clientId)
   if (!client || (client.deletedAt && clientId !== before.clientId))
     throw invalid('clientId', 'error.notFound')
@@ -53,10 +63,10 @@ export async function changedClient(
 }
 
 /** Returns the names of what a record has, deleted or not. */
-export const namesOf = (ctx: Context, choice: ClientChoice): Promise<ClientNames> =>
-  checkedClient(ctx, choice, choice)
+export const namesOf = (ctx: Author, choice: ClientChoice): Promise<ClientNames> =>
+  namesUnlessDeleted(ctx, choice, choice)
 
-const findClient = ({ db, session }: Context, id: number) =>
+const findClient = ({ db, session }: Author, id: number) =>
   db
     .selectFrom('client')
     .where('accountId', '=', session.accountId)
@@ -65,7 +75,7 @@ const findClient = ({ db, session }: Context, id: number) =>
     .forShare()
     .executeTakeFirst()
 
-const findSite = ({ db, session }: Context, id: number, clientId: number) =>
+const findSite = ({ db, session }: Author, id: number, clientId: number) =>
   db
     .selectFrom('site')
     .where('accountId', '=', session.accountId)

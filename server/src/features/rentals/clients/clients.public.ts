@@ -1,2 +1,3 @@
 export { changedClient, checkedClient, namesOf, requireClientFilter } from './clientChoice.ts'
 export type { ClientChoice } from './clientChoice.ts'
+export { findNamesake, followClient, followSite } from './outsideClients.service.ts'

@@ -4,9 +4,11 @@ import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
+import { isManaged } from '../../../db/managed.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
+import type { Author } from '../../../domainEvents.ts'
 
 /** Selects the clients that contain every word of the search, in their own fields or in one of their sites. */
 const matching = ({ db, session }: Context, search: string) => {
@@ -37,6 +39,7 @@ export const findClientPage = (ctx: Context, search: string, after: Cursor | nul
     .orderBy('client.id')
     .limit(CLIENT_PAGE + 1)
     .select([...ofClient, 'client.nameKey as sortKey', SITE_COUNT.as('sites')])
+    .select(isManaged('client').as('managed'))
     .execute()
 
 export const countClients = (ctx: Context, search: string): Promise<number> =>
@@ -50,27 +53,32 @@ export const findOptions = (ctx: Context, search: string) =>
     .select(['client.id', 'client.name'])
     .execute()
 
-const withId = ({ db, session }: Context, id: number) =>
+const withId = ({ db, session }: Author, id: number) =>
   db.selectFrom('client').where('client.accountId', '=', session.accountId).where('client.id', '=', id)
 
 export const findClient = (ctx: Context, id: number) =>
   withId(ctx, id)
     .where('client.deletedAt', 'is', null)
     .select([...ofClient, 'client.version', SITE_COUNT.as('sites')])
+    .select(isManaged('client').as('managed'))
     .executeTakeFirst()
 
 /**
  * Locks the client, so that concurrent edits of it or its sites run one after the other, and no asset or
  * ticket gets it while it is deleted.
  */
-export const lockClient = (ctx: Context, id: number, { deleted = false } = {}) =>
+export const lockClient = (ctx: Author, id: number, { deleted = false } = {}) =>
   withId(ctx, id)
     .where('client.deletedAt', deleted ? 'is not' : 'is', null)
     .select([...ofClient, 'client.version', 'client.deletedAt'])
+    .select(isManaged('client').as('managed'))
     .forUpdate()
     .executeTakeFirst()
 
-export async function insertClient({ db, session }: Context, form: ClientForm): Promise<number> {
+export async function insertClient(
+  { db, session }: Author,
+  form: ClientForm & { source?: 'pointOfRental' },
+): Promise<number> {
   const { id } = await db
     .insertInto('client')
     .values({ accountId: session.accountId, ...form })
@@ -79,11 +87,11 @@ export async function insertClient({ db, session }: Context, form: ClientForm): 
   return id
 }
 
-const changeClient = ({ db, session }: Context, id: number) =>
+const changeClient = ({ db, session }: Author, id: number) =>
   db.updateTable('client').where('accountId', '=', session.accountId).where('id', '=', id)
 
 export async function updateClient(
-  ctx: Context,
+  ctx: Author,
   { id, version }: { id: number; version: number },
   form: ClientForm,
 ): Promise<void> {

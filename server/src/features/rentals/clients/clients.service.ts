@@ -60,6 +60,7 @@ export async function updateClient(
   { version, ...form }: ClientChange,
 ): Promise<void> {
   const found = await lockClient(ctx, id)
+  if (found.managed) throw conflict('error.clientManaged')
   if (found.version !== version) throw conflict('error.changedMeanwhile')
   await unlessNameTaken(() => queries.updateClient(ctx, found, form))
   const { name, contact, phone, email } = found
@@ -69,7 +70,8 @@ export async function updateClient(
 
 /** Tickets and the history keep the name. */
 export async function removeClient(ctx: Context, id: number): Promise<void> {
-  const { name } = await lockClient(ctx, id)
+  const { name, managed } = await lockClient(ctx, id)
+  if (managed) throw conflict('error.clientManaged')
   if (await queries.hasAssets(ctx, { clientId: id })) throw conflict('error.clientHasAssets')
   if (await queries.hasOpenRentals(ctx, { clientId: id })) throw conflict('error.clientHasRentals')
   await queries.markClientDeleted(ctx, id)

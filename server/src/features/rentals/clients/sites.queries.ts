@@ -2,11 +2,13 @@ import type { SiteForm } from '@yardmaster/core/contract/rentals/clients.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
+import { isManaged } from '../../../db/managed.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleInBranch, visiblePlaces } from '../../../db/scope.ts'
 import { presentInAreas } from '../../../positions/presentInAreas.ts'
+import type { Author } from '../../../domainEvents.ts'
 
-const sitesOf = ({ db, session }: Context, clientId: number) =>
+const sitesOf = ({ db, session }: Author, clientId: number) =>
   db
     .selectFrom('site')
     .where('site.accountId', '=', session.accountId)
@@ -22,10 +24,11 @@ export const findSites = (ctx: Context, clientId: number) =>
     .orderBy('site.nameKey')
     .orderBy('site.id')
     .select(['site.id', 'site.name', 'site.address', 'site.version'])
+    .select(isManaged('site').as('managed'))
     .select(['place.id as placeId', 'place.name as placeName', 'place.branchId as placeBranchId'])
     .execute()
 
-export const countSites = (ctx: Context, clientId: number): Promise<number> =>
+export const countSites = (ctx: Author, clientId: number): Promise<number> =>
   countRows(sitesOf(ctx, clientId))
 
 /** Returns how many assets of the current branch are at each site of the client. Zeros are omitted. */
@@ -67,7 +70,7 @@ export async function findPlaceName({ db, session }: Context, id: number): Promi
 }
 
 /** Returns the site with its client. Lock the client before a change. */
-export const findSite = ({ db, session }: Context, id: number, { deleted = false } = {}) =>
+export const findSite = ({ db, session }: Author, id: number, { deleted = false } = {}) =>
   db
     .selectFrom('site')
     .innerJoin('client', (join) => sameAccount(join, 'client.id', 'site.clientId'))
@@ -78,14 +81,15 @@ export const findSite = ({ db, session }: Context, id: number, { deleted = false
     .where('client.deletedAt', 'is', null)
     .select(['site.id', 'site.name', 'site.address', 'site.placeId', 'site.version', 'site.clientId'])
     .select(['client.name as clientName', 'place.name as placeName'])
+    .select(isManaged('site').as('managed'))
     .executeTakeFirst()
 
 export type SiteColumns = NonNullable<Awaited<ReturnType<typeof findSite>>>
 
 export async function insertSite(
-  { db, session }: Context,
+  { db, session }: Author,
   clientId: number,
-  form: SiteForm,
+  form: SiteForm & { source?: 'pointOfRental' },
 ): Promise<number> {
   const { id } = await db
     .insertInto('site')
@@ -95,11 +99,11 @@ export async function insertSite(
   return id
 }
 
-const changeSite = ({ db, session }: Context, id: number) =>
+const changeSite = ({ db, session }: Author, id: number) =>
   db.updateTable('site').where('accountId', '=', session.accountId).where('id', '=', id)
 
 export async function updateSite(
-  ctx: Context,
+  ctx: Author,
   { id, version }: { id: number; version: number },
   form: SiteForm,
 ): Promise<void> {

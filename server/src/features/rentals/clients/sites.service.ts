@@ -54,6 +54,9 @@ export async function addSite(ctx: Context, clientId: number, form: SiteForm): P
 export async function updateSite(ctx: Context, id: number, { version, ...form }: SiteChange): Promise<void> {
   const found = await lockSite(ctx, id)
   if (found.version !== version) throw conflict('error.changedMeanwhile')
+  // The rental system doesn't know our places.
+  if (found.managed && (form.name !== found.name || form.address !== found.address))
+    throw conflict('error.siteManaged')
   const place = await checkedPlace(ctx, form.placeId, found)
   await unlessNameTaken(() => queries.updateSite(ctx, found, form))
   const before = recordedOf(found, found.placeName)
@@ -64,6 +67,7 @@ export async function updateSite(ctx: Context, id: number, { version, ...form }:
 /** Tickets and the history keep the name. */
 export async function removeSite(ctx: Context, id: number): Promise<void> {
   const found = await lockSite(ctx, id)
+  if (found.managed) throw conflict('error.siteManaged')
   if (await hasAssets(ctx, { clientId: found.clientId, siteId: id })) throw conflict('error.siteHasAssets')
   if (await hasOpenRentals(ctx, { clientId: found.clientId, siteId: id }))
     throw conflict('error.siteHasRentals')

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Rental } from '../../../db/schema.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
+import type { Author } from '../../../domainEvents.ts'
 
 const ASSET = [
   'equipment.id',
@@ -31,6 +32,17 @@ export const lockAssets = ({ db, session }: Context, ids: readonly number[]) =>
 
 export type LockedAsset = Awaited<ReturnType<typeof lockAssets>>[number]
 
+/** The same for a change that no user makes. */
+export const lockAssetsOfAccount = ({ db, session }: Author, ids: readonly number[]) =>
+  db
+    .selectFrom('equipment')
+    .where('equipment.accountId', '=', session.accountId)
+    .where('equipment.id', 'in', ids)
+    .orderBy('equipment.id')
+    .select(ASSET)
+    .forNoKeyUpdate()
+    .execute()
+
 export const findAssetId = ({ db, session }: Context, id: number) =>
   db
     .selectFrom('rental')
@@ -41,7 +53,7 @@ export const findAssetId = ({ db, session }: Context, id: number) =>
     .executeTakeFirst()
 
 /** Lock the asset first. */
-export const lockRental = ({ db, session }: Context, id: number) =>
+export const lockRental = ({ db, session }: Author, id: number) =>
   db
     .selectFrom('rental')
     .where('accountId', '=', session.accountId)
@@ -59,7 +71,7 @@ type Period = { from: string; until: string | null }
  * the rental that is to change.
  */
 export async function findOverlapping(
-  { db, session }: Context,
+  { db, session }: Author,
   { assetId, excluded, kind }: { assetId: number; excluded: number | null; kind: 'agreed' | 'out' },
   { from, until }: Period,
 ) {
@@ -71,7 +83,14 @@ export async function findOverlapping(
     .$if(excluded !== null, (other) => other.where('rental.id', '<>', excluded ?? 0))
     .orderBy('rental.startAt')
     .limit(1)
-    .select(['client.name as client', 'rental.startAt', 'rental.dueAt', 'rental.outAt', 'rental.inAt'])
+    .select([
+      'rental.id',
+      'client.name as client',
+      'rental.startAt',
+      'rental.dueAt',
+      'rental.outAt',
+      'rental.inAt',
+    ])
   const period = sql`tstzrange(${from}::timestamptz, ${until}::timestamptz)`
   return kind === 'agreed'
     ? others
@@ -93,7 +112,7 @@ export const rateColumns = (rate: Rate | null) => ({
 })
 
 export async function insertRental(
-  { db, session, clock }: Context,
+  { db, session, clock }: Author,
   columns: Omit<Insertable<Rental>, 'accountId' | 'createdBy' | 'createdAt'>,
 ): Promise<number> {
   const { id } = await db
@@ -110,7 +129,7 @@ export async function insertRental(
 }
 
 export async function changeRental(
-  { db, session }: Context,
+  { db, session }: Author,
   { id, version }: { id: number; version: number },
   columns: Updateable<Rental>,
 ): Promise<void> {
@@ -124,7 +143,7 @@ export async function changeRental(
 
 /** Sets where an asset is. */
 export async function moveAsset(
-  { db, session }: Context,
+  { db, session }: Author,
   assetId: number,
   there: { clientId: number; siteId: number | null; since: string } | null,
 ): Promise<void> {

@@ -12,7 +12,7 @@ import * as queries from './importRentals.queries.ts'
 import { moveTo } from './moveAsset.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { rentalEvent } from './rentalEvent.ts'
-import { requirePast, requirePeriod } from './rentalPeriod.ts'
+import { pastTime, requirePeriod } from './rentalPeriod.ts'
 
 type Import = InputOf<typeof rentals.import>['body']
 type Problem = AnswerOf<typeof rentals.import>['problems'][number]
@@ -101,8 +101,7 @@ async function problemOf(ctx: Context, { row, rental, asset }: Resolved): Promis
   const { outAt, dueAt } = rental
   const of = { assetId: asset.id, excluded: null }
   try {
-    requirePast(ctx, 'outAt', Temporal.Instant.from(outAt))
-    requirePeriod(Temporal.Instant.from(outAt), Temporal.Instant.from(dueAt))
+    requirePeriod(pastTime(ctx, 'outAt', outAt), Temporal.Instant.from(dueAt))
     await requireOutOnce(ctx, of, { outAt, inAt: null }, { start: 'outAt', end: 'outAt' })
     await requireAgreedOnce(ctx, of, { startAt: outAt, dueAt }, { start: 'outAt', end: 'dueAt' })
     return null
@@ -113,7 +112,9 @@ async function problemOf(ctx: Context, { row, rental, asset }: Resolved): Promis
 }
 
 async function add(ctx: Context, { rental, asset, clientId, siteId }: Resolved): Promise<void> {
-  const { outAt, dueAt, rate, contract, includedHours, hourPrice, notes } = rental
+  const { dueAt, rate, contract, includedHours, hourPrice, notes } = rental
+  const left = pastTime(ctx, 'outAt', rental.outAt)
+  const outAt = left.toString()
   const terms = { contract, includedHours, hourPrice, notes }
   const names = await checkedClient(ctx, { clientId, siteId })
   const id = await unlessOverlapping(() =>
@@ -138,5 +139,5 @@ async function add(ctx: Context, { rental, asset, clientId, siteId }: Resolved):
     ...names,
   }
   await publish(ctx, rentalEvent('created', { id, asset, ...names }, { after: recorded }))
-  await moveTo(ctx, asset, { clientId, siteId }, Temporal.Instant.from(outAt))
+  await moveTo(ctx, asset, { clientId, siteId }, left)
 }

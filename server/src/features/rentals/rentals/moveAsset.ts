@@ -1,5 +1,4 @@
-import type { Context } from '../../../context.ts'
-import type { DomainEvent } from '../../../domainEvents.ts'
+import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { publish } from '../../../domainEvents.ts'
 import { namesOf } from '../clients/clients.public.ts'
 import { moveAsset } from './changeRental.queries.ts'
@@ -7,7 +6,7 @@ import type { LockedAsset } from './changeRental.queries.ts'
 
 /** Sets where an asset is, and records it as if someone had done it on the asset's page. */
 export async function moveTo(
-  ctx: Context,
+  ctx: Author,
   asset: LockedAsset,
   there: { clientId: number; siteId: number | null } | null,
   at: Temporal.Instant,

@@ -1,4 +1,5 @@
 import { RENTAL_DAYS_MAX } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { pastInstant } from '@yardmaster/core/rules/clockAhead.ts'
 import { AppError, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { daysAround } from './daysAround.ts'
@@ -22,9 +23,15 @@ export function requireFutureDue({ clock }: Context, dueAt: Temporal.Instant): v
   if (isAfter(clock.now(), dueAt)) throw invalid('dueAt', 'error.rentalDuePast')
 }
 
-/** Rejects times at which an asset can't have left or come back. */
-export function requirePast({ clock }: Context, field: 'outAt' | 'inAt' | 'at', at: Temporal.Instant): void {
-  if (isAfter(at, clock.now())) throw invalid(field, 'error.rentalTimeFuture')
+/** Returns when an asset left or came back. Rejects a time in the future. */
+export function pastTime(
+  { clock }: Context,
+  field: 'outAt' | 'inAt' | 'at',
+  typed: string,
+): Temporal.Instant {
+  const at = pastInstant(Temporal.Instant.from(typed), clock.now())
+  if (!at) throw invalid(field, 'error.rentalTimeFuture')
+  return at
 }
 
 export function requireOutBeforeIn(outAt: Temporal.Instant, inAt: Temporal.Instant): void {

@@ -3,6 +3,7 @@ import type { Rate, Rental, RentalRow, RentedAsset } from '@yardmaster/core/cont
 import { rentalStateAt } from '@yardmaster/core/rules/rentals.ts'
 import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
 import type { Context } from '../../../context.ts'
+import { isManaged } from '../../../db/managed.ts'
 import { openAlerts, shownAlert } from '../../../db/rentalAlerts.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 
@@ -48,6 +49,7 @@ export const withRowColumns = (rentals: ReturnType<typeof rentalsOfEquipment>) =
     .leftJoin('site', (join) => sameAccount(join, 'site.id', 'rental.siteId'))
     .select([...ASSET_COLUMNS, ...ROW_COLUMNS])
     .select(openAlerts.as('alerts'))
+    .select(isManaged('rental').as('managed'))
 
 export type FoundRow = Awaited<ReturnType<ReturnType<typeof withRowColumns>['execute']>>[number]
 
@@ -101,6 +103,7 @@ export function periodOf(
     ),
     rate: rateOf(row),
     alerts: row.alerts.map(shownAlert),
+    managed: row.managed,
   }
 }
 

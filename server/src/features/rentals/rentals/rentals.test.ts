@@ -87,6 +87,13 @@ describe('bad input', () => {
     expect(await change(id, {})).toMatchObject({ status: 409, body: { code: 'error.rentalCanceled' } })
   })
 
+  test('takes the time of a clock that is a little ahead as now', async () => {
+    const id = await out({}, 3)
+    const now = app.clock.now()
+    expect((await change(id, { outAt: now.add({ minutes: 2 }).toString() })).status).toBe(204)
+    expect((await read(id)).outAt).toBe(now.round('microsecond').toString())
+  })
+
   test('corrects when an asset left and came back, within reason', async () => {
     const id = await out({}, 3)
     const past = await change(id, { dueAt: day(-1) })
@@ -114,6 +121,17 @@ describe('bad input', () => {
     expect(await change(id, { inAt: day(-0.25) })).toMatchObject({ status: 409, body: { field: 'inAt' } })
     expect((await withId(rentals.cancel, id)).status).toBe(409)
   })
+})
+
+test('finds everything that refers to a rental by an index, so that deleting many is fast', async () => {
+  const { rows } = await app.testDatabase.ownerPool.query<{ reference: string }>(
+    `select conrelid::regclass || '.' || attname as reference from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[2]
+     where confrelid = 'rental'::regclass and not exists (
+       select from pg_index where indrelid = conrelid and indkey[0] = conkey[1] and indkey[1] = conkey[2]
+         and (indpred is null or pg_get_expr(indpred, indrelid) = format('(%I IS NOT NULL)', attname)))`,
+  )
+  expect(rows).toEqual([])
 })
 
 describe('a swap', () => {

@@ -9,7 +9,8 @@ import { lockRental, requireRentable } from './lockRental.ts'
 import { moveTo } from './moveAsset.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { recordedOf, rentalEvent } from './rentalEvent.ts'
-import { requirePast } from './rentalPeriod.ts'
+import { pastTime } from './rentalPeriod.ts'
+import { requireUnmanaged } from './requireUnmanaged.ts'
 
 type Swap = { rental: LockedRental; from: LockedAsset; to: LockedAsset }
 
@@ -21,11 +22,12 @@ export async function swapAsset(
   { assetId, at, version }: SwapForm,
 ): Promise<{ id: number }> {
   const { asset, rental, others } = await lockRental(ctx, id, { version, assetIds: [assetId] })
+  await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   if (rental.inAt !== null) throw conflict('error.rentalReturned')
   if (assetId === asset.id) throw invalid('assetId', 'error.rentalSameAsset')
   const swap = { rental, from: asset, to: requireRentable(others.find((other) => other.id === assetId)) }
-  return rental.outAt === null ? swapReserved(ctx, swap) : swapOut(ctx, swap, Temporal.Instant.from(at))
+  return rental.outAt === null ? swapReserved(ctx, swap) : swapOut(ctx, swap, pastTime(ctx, 'at', at))
 }
 
 async function swapReserved(ctx: Context, { rental, from, to }: Swap): Promise<{ id: number }> {
@@ -41,7 +43,6 @@ async function swapReserved(ctx: Context, { rental, from, to }: Swap): Promise<{
 /** Ends the rental of the one asset and begins that of the other with the same terms, at the same moment. */
 async function swapOut(ctx: Context, swap: Swap, at: Temporal.Instant): Promise<{ id: number }> {
   const { rental, to } = swap
-  requirePast(ctx, 'at', at)
   if (rental.outAt && Temporal.Instant.compare(at, rental.outAt) < 0)
     throw invalid('at', 'error.rentalInBeforeOut')
   if (Temporal.Instant.compare(rental.dueAt, at) <= 0) throw conflict('error.rentalExtendFirst')

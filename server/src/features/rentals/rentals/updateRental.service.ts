@@ -9,12 +9,13 @@ import { lockRental } from './lockRental.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { recordedOf, rentalEvent } from './rentalEvent.ts'
 import {
+  pastTime,
   requireFutureDue,
   requireFutureStart,
   requireOutBeforeIn,
-  requirePast,
   requirePeriod,
 } from './rentalPeriod.ts'
+import { requireUnmanaged } from './requireUnmanaged.ts'
 
 type Times = Pick<RentalChange, 'startAt' | 'dueAt' | 'outAt' | 'inAt'>
 
@@ -24,6 +25,7 @@ export async function updateRental(
   { version, rate, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
 ): Promise<void> {
   const { asset, rental } = await lockRental(ctx, id, { version })
+  await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   const times = checkedTimes(ctx, rental, { startAt, dueAt, outAt, inAt })
   const before = { ...recordedOf(rental), ...(await namesOf(ctx, rental)) }
@@ -38,6 +40,7 @@ export async function updateRental(
 
 export async function extendRental(ctx: Context, id: number, { dueAt, version }: ExtendForm): Promise<void> {
   const { asset, rental } = await lockRental(ctx, id, { version })
+  await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   if (rental.inAt !== null) throw conflict('error.rentalReturned')
   const times = checkedTimes(ctx, rental, { ...timesOf(rental), dueAt })
@@ -61,12 +64,10 @@ const timesOf = ({ startAt, dueAt, outAt, inAt }: LockedRental): Times => ({
  */
 function checkedTimes(ctx: Context, rental: LockedRental, times: Times): Times {
   requireSameStage(rental, times)
-  const outAt = times.outAt === null ? null : Temporal.Instant.from(times.outAt)
-  const inAt = times.inAt === null ? null : Temporal.Instant.from(times.inAt)
+  const outAt = times.outAt === null ? null : pastTime(ctx, 'outAt', times.outAt)
+  const inAt = times.inAt === null ? null : pastTime(ctx, 'inAt', times.inAt)
   const startAt = outAt ?? Temporal.Instant.from(times.startAt)
   const dueAt = Temporal.Instant.from(times.dueAt)
-  if (outAt) requirePast(ctx, 'outAt', outAt)
-  if (inAt) requirePast(ctx, 'inAt', inAt)
   if (outAt && inAt) requireOutBeforeIn(outAt, inAt)
   requirePeriod(startAt, dueAt)
   if (!outAt && !startAt.equals(rental.startAt)) requireFutureStart(ctx, startAt)

@@ -311,7 +311,10 @@ test('the Monday mail counts what the pages behind its links count', async () =>
   await telemetry.interval(asset(account.machine), 'engine', [now - 3 * day, now - 3 * day + hour])
   await telemetry.interval(asset(account.otherMachine), 'trip', [now - 20 * day, now - 20 * day + hour])
   // Yesterday is in the week that the mail is about, whatever day it is.
-  const yesterday = now - 26 * hour
+  const yesterday = Temporal.PlainDate.from(dayAt(now - day, 'America/Denver')).toZonedDateTime({
+    timeZone: 'America/Denver',
+    plainTime: '10:00',
+  }).epochMilliseconds
   await telemetry.interval(asset(moved), 'transported', [yesterday, yesterday + hour], { metres: 5000 })
   await callAs(app, manager, scheduledReports.send, { params: { id: (await list())[0]?.id ?? 0 } })
   await run()

@@ -1,4 +1,4 @@
-import { dayAt } from '@yardmaster/core/days.ts'
+import { latestToday } from '@yardmaster/core/rules/clockAhead.ts'
 import { checkInBlocker, existsSince } from '@yardmaster/core/rules/repairs.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -14,7 +14,7 @@ export function requireCheckInDay(
   day: string,
   field: 'checkInDate' | 'date',
 ): void {
-  const today = dayAt(clock.now().epochMilliseconds, session.timezone)
+  const today = latestToday(clock.now(), session.timezone)
   const blocker = checkInBlocker(day, { today, since: existsSince(age, today) })
   if (blocker) throw invalid(field, blocker)
 }

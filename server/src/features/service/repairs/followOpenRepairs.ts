@@ -1,5 +1,5 @@
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
-import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { setFlag } from '../../alerts/flags/flags.public.ts'
 import { hasOpenRepair } from './repairs.queries.ts'
 
@@ -8,5 +8,5 @@ import { hasOpenRepair } from './repairs.queries.ts'
  * equipment, and must not have locked its assignments yet: this locks the asset's state, which ingest locks
  * first.
  */
-export const followOpenRepairs = async (ctx: Context, equipmentId: number): Promise<void> =>
+export const followOpenRepairs = async (ctx: Author, equipmentId: number): Promise<void> =>
   setFlag(ctx, equipmentId, IN_SHOP, await hasOpenRepair(ctx, equipmentId))

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
+import type { Author } from '../../../domainEvents.ts'
 
 /**
  * Locks the equipment, so that its repairs and the resulting flag are changed by one transaction at a time.
@@ -17,6 +18,18 @@ export const lockMachine = ({ db, session }: Context, id: number) =>
     .select(['year', 'purchaseDate', 'branch.timezone as timeZone'])
     // Weaker than FOR UPDATE, because ingest references the equipment while it holds the asset's state, which
     // this transaction updates last.
+    .forNoKeyUpdate('equipment')
+    .executeTakeFirst()
+
+/** The same for a change that no user makes. */
+export const lockMachineOfAccount = ({ db, session }: Author, id: number) =>
+  db
+    .selectFrom('equipment')
+    .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
+    .where('equipment.accountId', '=', session.accountId)
+    .where('equipment.id', '=', id)
+    .select(['equipment.id', 'equipment.name', 'equipment.branchId', 'archivedAt', 'soldOn'])
+    .select(['year', 'purchaseDate', 'branch.timezone as timeZone'])
     .forNoKeyUpdate('equipment')
     .executeTakeFirst()
 
@@ -53,7 +66,7 @@ type NewRow = Omit<NewRepair, 'plannedTasks'> & { equipmentId: number; knownHour
  * Ticket numbers increase by one within the account, so this locks the account. Another transaction that
  * opens a repair waits for this one to end.
  */
-export async function insertRepair({ db, session, clock }: Context, row: NewRow) {
+export async function insertRepair({ db, session, clock }: Author, row: NewRow) {
   const { accountId, userId } = session
   await db.selectFrom('account').where('id', '=', accountId).select('id').forNoKeyUpdate().execute()
   return db

@@ -1,6 +1,7 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { instantText } from '../../../db/isoText.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
@@ -73,7 +74,7 @@ export async function findRepair(ctx: Context, id: number): Promise<StoredRepair
   return row ? (JSON.parse(row[0] ?? 'null') as StoredRepair) : null
 }
 
-export async function hasOpenRepair({ db, session }: Context, equipmentId: number): Promise<boolean> {
+export async function hasOpenRepair({ db, session }: Author, equipmentId: number): Promise<boolean> {
   const found = await db
     .selectFrom('repair')
     .where('accountId', '=', session.accountId)

@@ -1,5 +1,5 @@
 import type { Resolution, UsedPart } from '@yardmaster/core/contract/service/repairs.ts'
-import { dayAt } from '@yardmaster/core/days.ts'
+import { latestToday } from '@yardmaster/core/rules/clockAhead.ts'
 import { repairCost } from '@yardmaster/core/rules/repairs.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -60,9 +60,7 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
 
 function requireValidDate({ clock, session }: Context, { checkInDate }: LockedRepair, date: string): void {
   if (date < checkInDate) throw invalid('date', 'error.beforeCheckIn')
-  if (date > dayAt(clock.now().epochMilliseconds, session.timezone)) {
-    throw invalid('date', 'error.dayInFuture')
-  }
+  if (date > latestToday(clock.now(), session.timezone)) throw invalid('date', 'error.dayInFuture')
 }
 
 /** Returns the used parts with their current names and costs. Each part may be listed only once. */

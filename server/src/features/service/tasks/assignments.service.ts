@@ -1,5 +1,6 @@
 import { instantOf } from '../../../db/paging.ts'
 import type { ServiceReading } from '@yardmaster/core/contract/service/tasks.ts'
+import { pastInstant } from '@yardmaster/core/rules/clockAhead.ts'
 import type { ScheduleType } from '@yardmaster/core/rules/schedule.ts'
 import { metersAt } from '../../../series/meterAt.ts'
 import { changeEquipmentBlocker } from '@yardmaster/core/rules/equipment.ts'
@@ -133,10 +134,10 @@ async function findMachine(ctx: Context, id: number): Promise<Machine> {
 function checkedReading(ctx: Context, reading: ServiceReading, scheduleType: string): number {
   if (reading.scheduleType !== scheduleType) throw invalid('lastPerformed.scheduleType', 'error.invalid')
   if (reading.scheduleType !== 'time') return reading.at
-  const at = instantOf(reading.at)
-  if (!at) throw invalid('lastPerformed.at', 'error.invalid')
-  if (Temporal.Instant.compare(at, ctx.clock.now()) > 0)
-    throw invalid('lastPerformed.at', 'error.dayInFuture')
+  const typed = instantOf(reading.at)
+  if (!typed) throw invalid('lastPerformed.at', 'error.invalid')
+  const at = pastInstant(typed, ctx.clock.now())
+  if (!at) throw invalid('lastPerformed.at', 'error.dayInFuture')
   return at.epochMilliseconds / 1000
 }
 

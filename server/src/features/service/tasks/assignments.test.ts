@@ -117,6 +117,8 @@ describe('an asset', () => {
     const id = await add('Inspection', { type: 'time', every: 1, unit: 'year' })
     const tomorrow = app.clock.now().add({ hours: 24 }).toString()
     expect((await assign(account.machine, id, tomorrow)).status).toBe(422)
+    const aheadOfUs = app.clock.now().add({ minutes: 1 }).toString()
+    expect((await assign(account.machine, id, aheadOfUs)).status).toBe(204)
     expect((await assign(account.machine, id, '0001-01-01T00:00:00Z')).status).toBe(422)
     expect((await assign(account.machine, id, '1950-01-01T00:00:00Z')).status).toBe(204)
   })

@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack'
 import { paths } from '@yardmaster/core/paths.ts'
+import type { ReactNode } from 'react'
 import { Suspense, useEffect, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
@@ -23,7 +24,12 @@ const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx'
   words: ['passwords'],
 })
 
-export function UserProfilePage() {
+type Props = {
+  /** Cards of other features. */
+  cards?: ReactNode
+}
+
+export function UserProfilePage({ cards }: Props) {
   const text = useText()
   const { data: user, error, refetch } = useOwnUser()
   const mayEdit = useCan('user.update')
@@ -64,6 +70,7 @@ export function UserProfilePage() {
         <LanguagePreference />
         <FormatPreference />
         <UnitsPreference />
+        {cards}
       </Stack>
       {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
       <Suspense>{dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}</Suspense>

@@ -7,11 +7,12 @@ import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan, useSession } from '../../../lib/session.tsx'
-import { EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
+import { EditIcon, HistoryIcon, LinkIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { AccountHours } from '../../rentals/hours/hours.public.ts'
+import { AllTokensCard } from '../apiTokens/apiTokens.public.ts'
 import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
@@ -35,6 +36,8 @@ export function AccountPage({ settings }: Props) {
   const { account: own } = useSession()
   const { data: account, error, refetch } = useAccount()
   const mayManage = useCan('account.manage')
+  const mayManageTokens = useCan('apiToken.manage')
+  const hasWebhooks = useCan('webhook.read')
   const [isEditing, setIsEditing] = useState(false)
   return (
     <Page
@@ -48,6 +51,13 @@ export function AccountPage({ settings }: Props) {
           icon: <EditIcon />,
           hidden: !mayManage || !account,
           onClick: () => setIsEditing(true),
+        },
+        {
+          id: 'webhooks',
+          label: text('account.webhooks'),
+          icon: <LinkIcon />,
+          hidden: !hasWebhooks,
+          href: paths.webhooks,
         },
         {
           id: 'history',
@@ -74,6 +84,7 @@ export function AccountPage({ settings }: Props) {
               <BranchesCard country={account?.country} />
               <AccountUsers />
               <CamerasCard />
+              <Suspense>{mayManageTokens && <AllTokensCard />}</Suspense>
               {mayManage && <JobsCard />}
             </Stack>
           </Box>

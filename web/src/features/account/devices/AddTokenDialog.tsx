@@ -5,9 +5,9 @@ import { showRefusal, useContractForm } from '../../../lib/form.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NameField } from '../../../ui/fields/NameField.tsx'
+import { useUnseenSecret } from '../../../ui/notices/useUnseenSecret.ts'
 import { useAddToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
-import { useUnseenToken } from './useUnseenToken.ts'
 
 /** Asks for the name of the token, then shows the token. */
 export function AddTokenDialog({ onClose }: { onClose: () => void }) {
@@ -15,7 +15,7 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
   const errorText = useErrorText()
   const add = useAddToken()
   const title = text('devices.tokens.add')
-  const unseen = useUnseenToken(title)
+  const unseen = useUnseenSecret(title)
   const [error, setError] = useState<string | null>(null)
   const form = useContractForm(NewIngestToken, { name: '' })
   const { errors } = useFormState(form)
@@ -34,7 +34,9 @@ export function AddTokenDialog({ onClose }: { onClose: () => void }) {
       onSave={(body) =>
         add.mutate(
           { body },
-          unseen(body.name, (refusal) => setError(showRefusal(form, refusal) ? null : errorText(refusal))),
+          unseen(text('devices.token.unseen', { name: body.name }), (refusal) =>
+            setError(showRefusal(form, refusal) ? null : errorText(refusal)),
+          ),
         )
       }
       onClose={onClose}

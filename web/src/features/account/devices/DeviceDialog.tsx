@@ -5,7 +5,7 @@ import type { Device } from '@yardmaster/core/contract/account/devices.ts'
 import { NewDevice } from '@yardmaster/core/contract/account/devices.ts'
 import type { DeviceTypeId } from '@yardmaster/core/deviceTypes.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { DEVICE_PROTOCOLS, usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
+import { REGISTRABLE_PROTOCOLS, usualProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
@@ -37,13 +37,16 @@ export function DeviceDialog({ device, uniqueId, protocol: seenBy, onClose }: Pr
   const { branch } = useSession()
   const add = useAddDevice()
   const update = useUpdateDevice()
-  const seen = DEVICE_PROTOCOLS.find((name) => name === registrable(seenBy))
+  const seen = REGISTRABLE_PROTOCOLS.find((name) => name === registrable(seenBy))
   const deviceTypeId = device?.meta.deviceTypeId ?? typeFor(seen)
   const form = useContractForm(NewDevice, {
     uniqueId,
     deviceTypeId,
     model: device?.model ?? '',
-    protocol: device ? (device.protocol ?? undefined) : (seen ?? usualProtocol(deviceTypeId)),
+    // The protocol of a feed stays, and nobody can choose it.
+    protocol: device
+      ? REGISTRABLE_PROTOCOLS.find((name) => name === device.protocol)
+      : (seen ?? usualProtocol(deviceTypeId)),
     requireToken: device?.requireToken ?? false,
     equipmentId: device?.equipment?.id ?? null,
     includeMissed: true,

@@ -11,9 +11,9 @@ import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { StillSaving } from '../../../ui/dialogs/StillSaving.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { keepOpen } from '../../../ui/page/useOutcome.ts'
+import { useUnseenSecret } from '../../../ui/notices/useUnseenSecret.ts'
 import { useIssueToken } from './devices.api.ts'
 import { SecretDialog } from './SecretDialog.tsx'
-import { useUnseenToken } from './useUnseenToken.ts'
 
 /** Explains what the token is for and that a new one invalidates the old one, then shows the new token. */
 export function DeviceTokenDialog({ device, onClose }: { device: Device; onClose: () => void }) {
@@ -22,7 +22,7 @@ export function DeviceTokenDialog({ device, onClose }: { device: Device; onClose
   const id = useId()
   const issue = useIssueToken()
   const title = text('devices.token.title', { name: device.uniqueId })
-  const unseen = useUnseenToken(title)
+  const unseen = useUnseenSecret(title)
   if (issue.data) return <SecretDialog title={title} token={issue.data.token} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={id}>
@@ -53,7 +53,12 @@ export function DeviceTokenDialog({ device, onClose }: { device: Device; onClose
         <Button
           variant="contained"
           loading={issue.isPending}
-          onClick={() => issue.mutate({ params: { id: device.id } }, unseen(device.uniqueId, keepOpen))}
+          onClick={() =>
+            issue.mutate(
+              { params: { id: device.id } },
+              unseen(text('devices.token.unseen', { name: device.uniqueId }), keepOpen),
+            )
+          }
         >
           {text('devices.token.make')}
         </Button>

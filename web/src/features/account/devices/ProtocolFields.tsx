@@ -3,7 +3,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { DEVICE_PROTOCOLS, protocolName, tokenUse } from '@yardmaster/core/telemetry/protocols.ts'
+import { REGISTRABLE_PROTOCOLS, protocolName, tokenUse } from '@yardmaster/core/telemetry/protocols.ts'
 import { Controller, useWatch } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
 import type { DeviceForm } from './DeviceFields.tsx'
@@ -30,7 +30,7 @@ export function ProtocolFields({ form }: { form: DeviceForm }) {
             helperText={text('devices.protocol.hint')}
           >
             {!value && <MenuItem value="">{text('devices.protocol.unset')}</MenuItem>}
-            {DEVICE_PROTOCOLS.filter((name) => name !== 'ble').map((name) => (
+            {REGISTRABLE_PROTOCOLS.filter((name) => name !== 'ble').map((name) => (
               <MenuItem key={name} value={name}>
                 {protocolName(name)}
               </MenuItem>

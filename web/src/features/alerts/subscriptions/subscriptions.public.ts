@@ -1,1 +1,2 @@
 export { SelectorField } from './SelectorField.tsx'
+export { eventCards, flagCards, rentalCards } from './topics.ts'

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
-import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
+import type { MeterName, Meters } from '@yardmaster/core/contract/fleet/meters.ts'
 import { METERS } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { Suspense } from 'react'
@@ -14,6 +14,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { EditIcon } from '../../../ui/icons.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { MeterSourceChoice } from './MeterSourceChoice.tsx'
 import { MeterHistory } from './MeterHistory.tsx'
 import { MetersHash } from './meters.hash.ts'
 import { formatMeter } from './meterUnits.ts'
@@ -41,7 +42,14 @@ export function MetersCard({ profile: { equipment, snapshot, meters } }: { profi
     >
       <Box component="dl" sx={{ m: 0 }}>
         {METERS.map((meter) => (
-          <MeterRow key={meter} meter={meter} snapshot={snapshot} counted={meters.device[meter]} />
+          <MeterRow
+            key={meter}
+            id={equipment.id}
+            meter={meter}
+            snapshot={snapshot}
+            meters={meters}
+            mayEdit={mayEdit}
+          />
         ))}
       </Box>
       <MeterHistory id={equipment.id} corrections={meters.corrections} mayEdit={mayEdit} />
@@ -60,26 +68,32 @@ export function MetersCard({ profile: { equipment, snapshot, meters } }: { profi
 }
 
 type RowProps = {
+  id: number
   meter: MeterName
   snapshot: Snapshot | null
-  /** Whether the device counts it. */
-  counted: boolean
+  meters: Meters
+  mayEdit: boolean
 }
 
-function MeterRow({ meter, snapshot, counted }: RowProps) {
+function MeterRow({ id, meter, snapshot, meters, mayEdit }: RowProps) {
   const text = useText()
   const units = useUnits()
   const reading = snapshot?.fields[meter]
   const known = typeof reading?.value === 'number' ? reading.value : null
-  const source = counted ? 'device' : snapshot?.lastUpdateAt ? 'computed' : 'none'
+  const { feed, tracker } = meters
+  const followed = feed === null ? null : meters.sources[meter]
+  const counted = meters.device[meter] ? 'device' : snapshot?.lastUpdateAt ? 'computed' : 'none'
   return (
     <Box sx={row}>
       <Box component="dt" sx={{ color: 'text.secondary' }}>
         {text(`meters.${meter}`)}
-        {known !== null && (
+        {known !== null && !(mayEdit && followed && feed && tracker) && (
           <Typography variant="body2" component="span" sx={{ display: 'block' }}>
-            {text(`meters.source.${source}`)}
+            {text(`meters.source.${followed ?? counted}`, { feed: feed ?? '', tracker: tracker ?? '' })}
           </Typography>
+        )}
+        {mayEdit && followed && feed && tracker && (
+          <MeterSourceChoice id={id} meter={meter} source={followed} feed={feed} tracker={tracker} />
         )}
       </Box>
       <Box component="dd" sx={value}>

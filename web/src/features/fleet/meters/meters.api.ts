@@ -6,4 +6,5 @@ import { useCall } from '../../../lib/query.ts'
 const stale = { invalidates: [equipment.profile, activity.recent] }
 
 export const useSetMeter = () => useCall(meters.set, stale)
+export const useChooseSource = () => useCall(meters.chooseSource, stale)
 export const useUndoMeter = () => useCall(meters.undo, stale)

@@ -68,6 +68,8 @@ export const MapHash = z.object({
   /** The place, area or person that the map flew to. Links name it in `focus`. */
   target: z.optional(z.string().check(z.regex(TARGET))),
   follow: z._default(z.stringbool(), false),
+  /** Whether satellite images are shown. Without it, as this browser last had it. */
+  satellite: z.optional(z.stringbool()),
   categories: z._default(dotted<number>(readId), []),
   /** Only assets that have one of these tasks. */
   tasks: z._default(dotted<number>(readId), []),

@@ -56,9 +56,13 @@ function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill })
       out={null}
       renderLead={(form) => (
         // The field below shows the site to those who can change it.
-        <RentalLead rental={maySetSite ? { ...rental, site: null } : rental}>
-          <PartyFields form={form} isReserved />
-          <DueField form={form} />
+        <RentalLead rental={maySetSite && !rental.managed ? { ...rental, site: null } : rental}>
+          {!rental.managed && (
+            <>
+              <PartyFields form={form} isReserved />
+              <DueField form={form} />
+            </>
+          )}
         </RentalLead>
       )}
     />

@@ -80,6 +80,9 @@ function ContactCard({ client }: { client: Client | undefined }) {
               label: text('clients.email'),
               value: client?.email && <EmailLink email={client.email} />,
             },
+            ...(client?.managed
+              ? [{ id: 'source', label: text('clients.source'), value: text('clients.fromThere') }]
+              : []),
           ]}
         />
       </Box>
@@ -94,12 +97,14 @@ function useClientActions(client: Client | undefined) {
   const { pathname } = useLocation()
   const { edit, remove, shown } = useClientDialogs()
   if (!client) return { actions: [], dialogs: null }
+  const managed = client.managed ? text('clients.managed') : null
   const actions = [
     {
       id: 'edit',
       label: text('action.edit'),
       icon: <EditIcon />,
       hidden: !mayEdit,
+      disabled: managed,
       onClick: () => edit(client),
     },
     {
@@ -108,6 +113,7 @@ function useClientActions(client: Client | undefined) {
       icon: <DeleteIcon />,
       tone: 'danger' as const,
       hidden: !mayDelete,
+      disabled: managed,
       onClick: () => remove(client),
     },
     {

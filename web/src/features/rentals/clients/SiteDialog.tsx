@@ -40,6 +40,7 @@ export function SiteDialog({ clientId, site, onAdded, onClose }: Props) {
   const text = useText()
   const add = useAddSite()
   const update = useUpdateSite()
+  const managed = site?.managed ?? false
   const opened: Stored = site ?? { ...NEW_SITE, place: null, version: 0 }
   const [places, setPlaces] = useState<readonly { id: number; name: string }[]>(
     opened.place ? [opened.place] : [],
@@ -103,9 +104,17 @@ export function SiteDialog({ clientId, site, onAdded, onClose }: Props) {
         label={text(LABELS.name)}
         max={SITE_NAME_MAX}
         required
-        autoFocus
+        autoFocus={!managed}
+        disabled={managed}
       />
-      <TextLine control={form.control} name="address" label={text(LABELS.address)} max={SITE_ADDRESS_MAX} />
+      <TextLine
+        control={form.control}
+        name="address"
+        label={text(LABELS.address)}
+        max={SITE_ADDRESS_MAX}
+        disabled={managed}
+        {...(managed && { helperText: text('sites.managed') })}
+      />
       <Controller
         control={form.control}
         name="placeId"

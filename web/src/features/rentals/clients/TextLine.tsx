@@ -10,11 +10,13 @@ type Props<Input extends FieldValues, Output> = {
   type?: 'tel' | 'email'
   required?: boolean
   autoFocus?: boolean
+  disabled?: boolean
+  helperText?: string
 }
 
 /** A line of text. Controlled, because a merge resets the form. */
 export function TextLine<Input extends FieldValues, Output>(props: Props<Input, Output>) {
-  const { control, name, label, max, ...field } = props
+  const { control, name, label, max, helperText = ' ', ...field } = props
   return (
     <Controller
       control={control}
@@ -27,7 +29,7 @@ export function TextLine<Input extends FieldValues, Output>(props: Props<Input, 
           label={label}
           autoComplete="off"
           error={Boolean(error)}
-          helperText={error?.message ?? ' '}
+          helperText={error?.message ?? helperText}
           slotProps={{ htmlInput: { maxLength: max } }}
         />
       )}

@@ -79,6 +79,7 @@ function useSiteActions({ edit, remove }: Changes): Column<Site> {
         icon: <DeleteIcon fontSize="small" />,
         tone: 'danger',
         hidden: !mayDelete,
+        disabled: site.managed ? text('sites.managed') : null,
         onClick: () => remove(site),
       },
     ],

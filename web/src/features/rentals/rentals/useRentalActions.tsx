@@ -25,6 +25,7 @@ export function useRentalActions(rental: Rental | undefined) {
   const check = useCheckAction(rental)
   if (!rental) return { actions: [], check: null, dialogs: null }
   const { state } = rental
+  const managed = rental.managed ? text('rentals.managed') : null
   const isOpen = state === 'reserved' || state === 'onRent' || state === 'overdue'
   const actions: Action[] = [
     check,
@@ -33,6 +34,7 @@ export function useRentalActions(rental: Rental | undefined) {
       label: text('rentals.extend'),
       icon: <CalendarIcon />,
       hidden: !mayManage || !isOpen,
+      disabled: managed,
       onClick: () => extend(rental),
     },
     {
@@ -40,6 +42,7 @@ export function useRentalActions(rental: Rental | undefined) {
       label: text('action.edit'),
       icon: <EditIcon />,
       hidden: !mayManage || state === 'canceled',
+      disabled: managed,
       onClick: () => edit(rental),
     },
     {
@@ -47,7 +50,7 @@ export function useRentalActions(rental: Rental | undefined) {
       label: text('rental.swap'),
       icon: <SwapIcon />,
       hidden: !mayManage || !isOpen,
-      disabled: state === 'overdue' ? text('rental.swap.overdue') : null,
+      disabled: managed ?? (state === 'overdue' ? text('rental.swap.overdue') : null),
       onClick: () => swap(rental),
     },
     {
@@ -56,6 +59,7 @@ export function useRentalActions(rental: Rental | undefined) {
       icon: <CloseIcon />,
       tone: 'danger',
       hidden: !mayManage || state !== 'reserved',
+      disabled: managed,
       onClick: () => cancel(rental),
     },
     {
@@ -63,6 +67,7 @@ export function useRentalActions(rental: Rental | undefined) {
       label: text('rental.restore'),
       icon: <RetryIcon />,
       hidden: !mayManage || state !== 'canceled',
+      disabled: managed,
       onClick: () => restore(rental),
     },
     {

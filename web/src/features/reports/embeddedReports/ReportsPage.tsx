@@ -5,8 +5,9 @@ import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { ChevronRightIcon, MailIcon } from '../../../ui/icons.tsx'
+import { ChevronRightIcon, DownloadIcon, MailIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useReadableReports } from './embeddedReports.api.ts'
@@ -32,6 +33,7 @@ const CARDS = [
 
 export function ReportsPage() {
   const text = useText()
+  const mayExport = useCan('bulk.read')
   const { data: readable, error, refetch } = useReadableReports()
   const cards = CARDS.filter((card) => isOwnPage(card) || readable?.includes(card))
   return (
@@ -44,6 +46,13 @@ export function ReportsPage() {
           label: text('reports.scheduled'),
           icon: <MailIcon />,
           href: paths.scheduledReports,
+        },
+        {
+          id: 'dataExport',
+          label: text('reports.dataExport'),
+          icon: <DownloadIcon />,
+          hidden: !mayExport,
+          href: paths.dataExport,
         },
       ]}
     >

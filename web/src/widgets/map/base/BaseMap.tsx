@@ -7,11 +7,16 @@ import { useText } from '../../../lib/intl.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { baseMapLook } from './baseMapLook.ts'
+import { BranchPins } from './BranchPins.tsx'
 import { canDraw } from './canDraw.ts'
 import { MapFailed } from './MapFailed.tsx'
 import { MAP_HEIGHT } from '../mapHeight.ts'
 import type { Camera } from './openMap.ts'
+import { SatelliteSwitch } from './SatelliteSwitch.tsx'
 import { useMapLibre } from './useMapLibre.ts'
+import { useMapSettings } from './useMapStyle.ts'
+import type { DrawnGround } from './useMapStyle.ts'
+import { useSatellite } from './useSatellite.ts'
 
 type Props = {
   /** The map's accessible name. */
@@ -31,6 +36,11 @@ type Props = {
   turning?: boolean
   /** Removes the frame, so that the map fills its container from edge to edge. */
   bare?: boolean
+  /** Draws another ground than the chosen one, as a preview. */
+  ground?: DrawnGround | null
+  /** Whether satellite images are shown, for a page that keeps it in its URL. Otherwise the browser remembers it. */
+  satellite?: boolean | undefined
+  onSatellite?: (isOn: boolean) => void
   /** Renders the content drawn on the map. */
   children?: (map: MapLibre) => ReactNode
 }
@@ -46,11 +56,26 @@ export function BaseMap({
   camera = null,
   turning = false,
   bare = false,
+  ground = null,
+  satellite,
+  onSatellite,
   children,
 }: Props) {
   const text = useText()
+  const [remembered, remember] = useSatellite()
+  const isSatellite = satellite ?? remembered
+  const { data: settings } = useMapSettings()
   const container = useRef<HTMLDivElement>(null)
-  const { map, retry } = useMapLibre(container, { label, bounds, camera, still, inPage, turning })
+  const { map, retry } = useMapLibre(container, {
+    label,
+    bounds,
+    camera,
+    still,
+    inPage,
+    turning,
+    ground,
+    isSatellite,
+  })
   const [drawable] = useState(canDraw)
   const id = useId()
   useEffect(() => {
@@ -77,7 +102,18 @@ export function BaseMap({
         />
       )}
       {retry && <MapFailed onRetry={retry} />}
+      {map && !still && <BranchPins map={map} />}
       {map && children?.(map)}
+      {map && !still && ground === null && settings?.raster && (
+        <SatelliteSwitch
+          map={map}
+          isOn={isSatellite}
+          onChange={(isOn) => {
+            remember(isOn)
+            onSatellite?.(isOn)
+          }}
+        />
+      )}
     </Box>
   )
 }

@@ -1,3 +1,4 @@
+import type { Streets } from '@yardmaster/core/contract/map/ground.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { BASEMAP_PATH } from '@yardmaster/core/paths.ts'
 import type { LayerSpecification, Map as MapLibre, StyleSpecification } from 'maplibre-gl'
@@ -6,29 +7,49 @@ import type { BaseColors, Mode } from './baseColors.ts'
 import { FONT_FACES } from './fontFaces.ts'
 import { gridLayer, gridSource } from './groundGrid.ts'
 import { nameLayers } from './nameLayers.ts'
+import { groundLayers as streetGround } from './streets/groundLayers.ts'
+import { roadLayers } from './streets/roadLayers.ts'
+import { STREET_COLORS } from './streets/streetColors.ts'
+import { streetNames } from './streets/streetNames.ts'
+import { outsideStreets, streetSource } from './streets/streetSource.ts'
 
 const SOURCE = 'base'
 const SEA = 'sea'
 
-/** The style of our own base map. `basemap/src/layers.ts` defines the contents of its tiles. */
-export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
-  version: 8,
-  'font-faces': FONT_FACES,
-  sources: {
-    [SOURCE]: { type: 'vector', url: `pmtiles://${window.location.origin}${BASEMAP_PATH}` },
-    ...gridSource,
-  },
-  layers: [
-    {
-      id: SEA,
-      type: 'background',
-      layout: { visibility: 'none' },
-      paint: { 'background-color': BASE_COLORS[mode].water },
+/**
+ * The style of our own base map, with streets on it if the installation has a street file. `basemap/src/layers.ts`
+ * defines the contents of our tiles.
+ */
+export function baseStyle(mode: Mode, locale: Locale, streets: Streets | null = null): StyleSpecification {
+  const colors = BASE_COLORS[mode]
+  const names = nameLayers(colors, locale).map((layer) => ({ ...layer, source: SOURCE }))
+  return {
+    version: 8,
+    'font-faces': FONT_FACES,
+    sources: {
+      [SOURCE]: { type: 'vector', url: `pmtiles://${window.location.origin}${BASEMAP_PATH}` },
+      ...gridSource,
+      ...(streets && streetSource(streets)),
     },
-    ...groundLayers(BASE_COLORS[mode]),
-    ...nameLayers(BASE_COLORS[mode], locale).map((layer) => ({ ...layer, source: SOURCE })),
-  ],
-})
+    layers: [
+      {
+        id: SEA,
+        type: 'background',
+        layout: { visibility: 'none' },
+        paint: { 'background-color': colors.water },
+      },
+      ...groundLayers(colors),
+      ...(streets ? streetLayers(mode) : []),
+      ...names.map((layer) => (streets ? outsideStreets(layer, streets) : layer)),
+      ...(streets ? streetNames(STREET_COLORS[mode], locale, streets) : []),
+    ],
+  }
+}
+
+const streetLayers = (mode: Mode): LayerSpecification[] => [
+  ...streetGround(STREET_COLORS[mode]),
+  ...roadLayers(STREET_COLORS[mode]),
+]
 
 /**
  * Fills everything that isn't land with the color of the sea, once the land has loaded. Until then, the map
@@ -37,7 +58,8 @@ export const baseStyle = (mode: Mode, locale: Locale): StyleSpecification => ({
 export function fillSea(map: MapLibre): void {
   map.on('sourcedata', ({ sourceId, tile, isSourceLoaded }) => {
     if (sourceId !== SOURCE || !tile || !isSourceLoaded) return
-    if (map.getLayoutProperty(SEA, 'visibility') === 'none')
+    // Satellite images cover land and sea.
+    if (map.getLayer(SEA) && map.getLayoutProperty(SEA, 'visibility') === 'none')
       map.setLayoutProperty(SEA, 'visibility', 'visible')
   })
 }

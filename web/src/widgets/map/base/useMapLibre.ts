@@ -8,6 +8,9 @@ import type { Camera, MapOptions } from './openMap.ts'
 import { openMap } from './openMap.ts'
 import { useMapStart } from './useMapStart.ts'
 import { useMapStyle } from './useMapStyle.ts'
+import type { DrawnGround } from './useMapStyle.ts'
+
+type Options = MapOptions & { ground: DrawnGround | null; isSatellite: boolean }
 
 /** The view at which a part of the map couldn't be loaded. */
 type Failure = { camera: Camera }
@@ -28,10 +31,13 @@ const isMissingTile = (error: { message: string }) =>
  * Creates a map in the container. The map is null until it and its style have loaded. `retry` opens it again
  * if a part of it couldn't be loaded.
  */
-export function useMapLibre(container: RefObject<HTMLDivElement | null>, options: MapOptions) {
+export function useMapLibre(
+  container: RefObject<HTMLDivElement | null>,
+  { ground, isSatellite, ...options }: Options,
+) {
   const text = useText()
   const { useMetric: metric } = useSession()
-  const style = useMapStyle()
+  const style = useMapStyle(ground, isSatellite)
   const start = useMapStart(!options.bounds && !options.camera)
   const [map, setMap] = useState<MapLibre | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)

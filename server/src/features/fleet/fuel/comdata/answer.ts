@@ -2,33 +2,11 @@ import type { ComdataSettings } from '@yardmaster/core/contract/account/integrat
 import { XMLParser } from 'fast-xml-parser'
 import { ProviderError } from '../../../../integrations/providerError.ts'
 import type { FuelRecord } from '../records/fuelRecord.ts'
+import { allChildrenOf, childOf, childrenOf, textOf } from './element.ts'
+import type { Element } from './element.ts'
 import { recordOf } from './record.ts'
 
-/** An element: a text, or its children by name. A name that occurs several times has an array. */
-export type Element = string | { [name: string]: Element | Element[] }
-
 const parser = new XMLParser({ ignoreAttributes: true, removeNSPrefix: true, parseTagValue: false })
-
-export function childOf(element: Element | undefined, name: string): Element | undefined {
-  if (typeof element !== 'object') return undefined
-  const child = element[name]
-  return Array.isArray(child) ? child[0] : child
-}
-
-export function childrenOf(element: Element | undefined, name: string): Element[] {
-  if (typeof element !== 'object') return []
-  const found = element[name]
-  return found === undefined ? [] : Array.isArray(found) ? found : [found]
-}
-
-/** All children, whatever their names are. */
-export const allChildrenOf = (element: Element): Element[] =>
-  typeof element === 'object' ? Object.keys(element).flatMap((name) => childrenOf(element, name)) : []
-
-export function textOf(element: Element | undefined, name: string): string {
-  const child = childOf(element, name)
-  return typeof child === 'string' ? child.trim() : ''
-}
 
 export type Page = { pageCount: number; records: FuelRecord[] }
 

@@ -4,8 +4,12 @@ import type { ComdataEmulator } from '@yardmaster/simulator/emulators/comdata/co
 import type { ComdataTransaction } from '@yardmaster/simulator/emulators/comdata/transactions.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { providerFetch } from '../../../../integrations/providerFetch.ts'
+import { runErrorOf } from '../../../../integrations/runError.ts'
+import { NONE_ALLOWED, parseAllowedAddresses } from '../../../../outbound/publicAddress.ts'
+import { makePublicFetch } from '../../../../outbound/publicFetch.ts'
 import { askComdata } from './askComdata.ts'
 
+const LOOPBACK = parseAllowedAddresses('127.0.0.1') ?? NONE_ALLOWED
 const NOW = '2026-11-14T18:00:00Z'
 let emulator: ComdataEmulator
 beforeAll(async () => {
@@ -53,7 +57,7 @@ const ask = (some: Partial<ComdataSettings> = {}, { page = 1, withinMs = 60_000 
   askComdata(
     {
       settings: settings(some),
-      fetch: providerFetch(fetch, { timeoutMs: withinMs, mostBytes: 1_000_000 }),
+      fetch: providerFetch(makePublicFetch({ allowed: LOOPBACK, timeoutMs: withinMs })),
       clock: { now: () => Temporal.Instant.from(NOW) },
       signal: new AbortController().signal,
     },
@@ -130,6 +134,8 @@ test('reads page by page', async () => {
   ])
 })
 
+const failureOf = (asked: Promise<unknown>): Promise<unknown> => asked.catch((error: unknown) => error)
+
 test.each([
   ['signInRefused', { secret: 'wrong' }, []],
   ['unreachable', { address: 'http://127.0.0.1:9/nowhere' }, []],
@@ -147,7 +153,7 @@ test.each([
 ] as const)('reports %s (%#)', async (code, some, troubles) => {
   emulator.knobs.transactions = [transaction()]
   emulator.knobs.troubles = [...troubles]
-  await expect(ask(some)).rejects.toMatchObject({ code })
+  expect(runErrorOf(await failureOf(ask(some)), undefined)).toMatchObject({ code })
 })
 
 test('reports how long the provider asks to wait', async () => {
@@ -157,5 +163,6 @@ test('reports how long the provider asks to wait', async () => {
 
 test('reports a provider that does not answer in time', async () => {
   emulator.knobs.troubles = [{ kind: 'slow', milliseconds: 60_000 }]
-  await expect(ask({}, { withinMs: 50 })).rejects.toMatchObject({ code: 'timeout' })
+  const failure = await failureOf(ask({}, { withinMs: 50 }))
+  expect(runErrorOf(failure, undefined)).toMatchObject({ code: 'timeout' })
 })

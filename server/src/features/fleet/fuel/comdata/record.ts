@@ -3,8 +3,8 @@ import { METERS_PER_MILE } from '@yardmaster/core/units.ts'
 import type { FuelRecord, Stage } from '../records/fuelRecord.ts'
 import type { ProductLine } from '../records/products.ts'
 import { litersOf, productsOf } from '../records/products.ts'
-import type { Element } from './answer.ts'
-import { allChildrenOf, childOf, textOf } from './answer.ts'
+import type { Element } from './element.ts'
+import { allChildrenOf, childOf, textOf } from './element.ts'
 
 const STAGE_OF: Record<string, Stage> = {
   authorized: 'authorized',

@@ -11,6 +11,7 @@ import { HoverCard } from '../panel/HoverCard.tsx'
 import { useFleetLayers } from '../layers/useFleetLayers.ts'
 import { usePicking } from '../layers/usePicking.ts'
 import { MapControls } from './MapControls.tsx'
+import { PrintedMap } from './PrintedMap.tsx'
 import { useMapView } from '../liveMap.hash.ts'
 import { SpotMenu } from '../panel/SpotMenu.tsx'
 import { useCameraHash } from './useCameraHash.ts'
@@ -31,7 +32,7 @@ type Props = {
 /** The map itself. The layers load together with it, after the page. */
 export function FleetCanvas(props: Props) {
   const text = useText()
-  const [view] = useMapView()
+  const [view, setView] = useMapView()
   const [first] = useState(() => firstLook(props.fleet, props.shown.indices, view))
   return (
     <BaseMap
@@ -41,6 +42,8 @@ export function FleetCanvas(props: Props) {
       {...first}
       turning
       bare
+      satellite={view.satellite}
+      onSatellite={(satellite) => setView({ satellite })}
     >
       {(map) => <Drawn map={map} {...props} />}
     </BaseMap>
@@ -88,6 +91,7 @@ function Drawn({ map, fleet, shown, played, choice, onMap }: Props & { map: MapL
   const hovered = hover && !spot ? shown.assetOf(hover.id) : null
   return (
     <>
+      <PrintedMap map={map} />
       <MapControls
         map={map}
         onFit={() => fit(map, fleet, shown.indices, view.focus ? hiddenOn(map, isMobile) : NOTHING_HIDDEN)}

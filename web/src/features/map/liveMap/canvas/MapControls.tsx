@@ -6,6 +6,7 @@ import { useIsMobile } from '../../../../lib/viewport.ts'
 import { MapControl } from '../../../../widgets/map/MapControl.tsx'
 import { FitIcon } from './mapIcons.ts'
 import { MapOptions } from './MapOptions.tsx'
+import { MapSearch } from '../search/MapSearch.tsx'
 
 type Props = { map: MapLibre; onFit: () => void }
 
@@ -30,6 +31,7 @@ export function MapControls({ map, onFit }: Props) {
           <FitIcon fontSize="small" sx={{ display: 'block', mx: 'auto' }} />
         </button>
         <MapOptions />
+        <MapSearch map={map} />
       </MapControl>
     </>
   )

@@ -55,6 +55,11 @@ export function flyTo(map: MapLibre, fleet: Fleet, id: number, hidden: Hidden): 
     map.flyTo({ center, zoom: Math.max(NEAR, map.getZoom()), offset: offset(hidden), maxDuration: 2500 })
 }
 
+/** Flies to a point that was searched for. */
+export function flyToPoint(map: MapLibre, center: [number, number]): void {
+  map.flyTo({ center, zoom: Math.max(NEAR, map.getZoom()), maxDuration: 2500 })
+}
+
 /** Keeps an asset that was pressed on the map where it is, unless its own panel would hide it. */
 export function uncover(map: MapLibre, fleet: Fleet, id: number, hidden: Hidden): void {
   const center = positionOf(fleet, id)

@@ -9,6 +9,7 @@ import { useCan } from '../../../../lib/session.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { useClientText } from '../../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
+import { ManagedMark } from '../../../../widgets/rentals/ManagedMark.tsx'
 import { AlertLines } from '../../watch/watch.public.ts'
 import { useNextText } from '../useRentalText.ts'
 
@@ -38,6 +39,7 @@ export function RentalCard({ rental, onExtend }: Props) {
         {branchName && ` · ${branchName(asset.branchId)}`}
       </Box>
       <AlertLines alerts={rental.alerts} />
+      {rental.managed && <ManagedMark />}
       <NextSteps rental={rental} onExtend={onExtend} />
     </Paper>
   )
@@ -47,7 +49,7 @@ function NextSteps({ rental, onExtend }: Props) {
   const text = useText()
   const mayCheck = useCan('rental.check')
   const mayManage = useCan('rental.manage')
-  const { id, asset, state } = rental
+  const { id, asset, state, managed } = rental
   const isOut = state === 'onRent' || state === 'overdue'
   const step = state === 'reserved' ? 'checkOut' : 'checkIn'
   if (!(isOut || state === 'reserved') || !(mayCheck || mayManage)) return null
@@ -64,7 +66,7 @@ function NextSteps({ rental, onExtend }: Props) {
           {text(`rentals.${step}`)}
         </Button>
       )}
-      {mayManage && isOut && (
+      {mayManage && isOut && !managed && (
         <Button
           size="small"
           aria-label={text('rentals.extendNamed', { name: asset.name })}

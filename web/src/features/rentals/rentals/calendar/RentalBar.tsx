@@ -34,7 +34,7 @@ export function RentalBar({ rental, axis, now, mayChange, helpId }: Props) {
   const state = stateAt(shown, now)
   const stretch = stretchOf(axis, periodOf(shown, now))
   if (!stretch) return null
-  const isChangeable = mayChange && isOpen(rental)
+  const isChangeable = mayChange && isOpen(rental) && !rental.managed
   const { name, detail, times, full } = texts(shown, state)
   return (
     <Box component="li" sx={item} style={placeOf(stretch, axis)}>

@@ -7,6 +7,7 @@ import { pictureColumn } from '../../../../ui/lists/pictureColumn.ts'
 import { useBranchColumn } from '../../../../widgets/branches/useBranchColumn.ts'
 import { useNameText } from '../../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
+import { ManagedMark } from '../../../../widgets/rentals/ManagedMark.tsx'
 import { RentalMark } from '../../../../widgets/rentals/RentalMark.tsx'
 import { AlertLines } from '../../watch/watch.public.ts'
 import { useCategoriesByName } from '../rentals.api.ts'
@@ -90,10 +91,11 @@ function useTermColumns(): Column<RentalRow>[] {
       header: text('rentals.state'),
       width: 190,
       value: ({ state }) => state,
-      cell: ({ state, alerts }) => (
+      cell: ({ state, alerts, managed }) => (
         <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
           <RentalMark state={state} />
           <AlertLines alerts={alerts} />
+          {managed && <ManagedMark />}
         </Box>
       ),
     },

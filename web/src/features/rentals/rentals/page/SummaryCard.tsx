@@ -11,6 +11,7 @@ import { Facts } from '../../../../ui/page/Facts.tsx'
 import { ClientName } from '../../../../widgets/clients/ClientName.tsx'
 import { useNameText } from '../../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
+import { ManagedMark } from '../../../../widgets/rentals/ManagedMark.tsx'
 import { RentalMark } from '../../../../widgets/rentals/RentalMark.tsx'
 import { AlertLines } from '../../watch/watch.public.ts'
 import { useNextText } from '../useRentalText.ts'
@@ -22,12 +23,17 @@ export function SummaryCard({ rental }: { rental: Rental }) {
   const times = useTimeFacts(rental)
   const maySeeClients = useCan('client.read')
   const nameText = useNameText()
-  const { asset, client, site, state } = rental
+  const { asset, client, site, state, managed } = rental
   return (
     <Card
       title={text('rental.summary')}
       lead={<AssetPicture listImage={asset.listImage} categoryId={asset.categoryId} />}
-      actions={<RentalMark state={state} />}
+      actions={
+        <>
+          {managed && <ManagedMark />}
+          <RentalMark state={state} />
+        </>
+      }
     >
       <Facts
         facts={[

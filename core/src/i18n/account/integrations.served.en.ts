@@ -1,0 +1,21 @@
+/** Text of the history, the errors and the server-rendered pages of connections. */
+export const integrationsServedEn = {
+  'activity.kind.integration': 'connection to',
+  'history.kind.integration': 'Connections',
+  'field.authentication': 'Authentication',
+  'field.tokenAddress': 'Token address',
+  'field.scope': 'Scope',
+  'field.feedFormat': 'Format',
+  'field.readsSeries': 'Reads what happened between two runs',
+  'field.readsWorkOrders': 'Reads work orders',
+  'field.minutes': 'Minutes between runs',
+  'field.accountCode': 'Account code',
+  'field.customerId': 'Customer ID',
+  'field.columns': 'Columns',
+  'field.secretEntered': 'Secret entered again',
+  'error.alreadyConnected': 'This service is already connected. Configure the existing connection instead.',
+  'error.connectionNameTaken': 'A connection with this name already exists.',
+  'error.connectionLimit': 'This account already has {max} connections. Delete one first.',
+  'error.connectionPaused': 'This connection is paused. Resume it first.',
+  'error.serviceUnavailable': 'This installation can’t read this service yet.',
+} as const

@@ -1,0 +1,1 @@
+export { addDevice, updateDevice } from './devices.service.ts'

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Context } from '../../../context.ts'
+import type { Wanted } from './searchText.ts'
+
+/** A text that more rows contain is too short to rank them all. */
+export const MOST = 1000
+
+type Table = 'equipment' | 'client' | 'site' | 'device'
+
+const FINDERS: Record<Table, string> = {
+  equipment: 'find_similar_equipment',
+  client: 'find_clients',
+  site: 'find_sites',
+  device: 'find_devices',
+}
+
+/**
+ * Returns the ids of rows whose search text matches. The index can't find words of one or two letters, but many rows
+ * contain those, so that reading the table soon ends.
+ */
+export async function findCandidates(
+  { db, session }: Context,
+  table: Table,
+  { oneOf, others, indexed }: Wanted,
+): Promise<number[]> {
+  const { rows } = indexed
+    ? await sql<{
+        id: number
+      }>`select id from ${sql.id(FINDERS[table])}(${oneOf}, ${others}, ${MOST}) as id`.execute(db)
+    : await sql<{ id: number }>`select id from ${sql.table(table)}
+        where account_id = ${session.accountId} and search like any (${oneOf}::text[]) and search like all (${others}::text[])
+        limit ${MOST}`.execute(db)
+  return rows.map(({ id }) => id)
+}

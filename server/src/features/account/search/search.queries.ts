@@ -1,0 +1,217 @@
+import { FOUND_PER_KIND } from '@yardmaster/core/contract/account/search.ts'
+import type { Role } from '@yardmaster/core/roles.ts'
+import { sql } from 'kysely'
+import type { Expression, SqlBool } from 'kysely'
+import type { Context } from '../../../context.ts'
+import { sameAccount } from '../../../db/sameAccount.ts'
+import { visibleDevices, visibleEquipment, visiblePlaces } from '../../../db/scope.ts'
+import { findCandidates, MOST } from './candidates.ts'
+import type { Wanted } from './searchText.ts'
+
+/** How many tickets are looked at. More contain only a common word. */
+const TICKETS = 1000
+
+/** Tests a text that is already plain, or an expression that makes it so. */
+const matches = (column: Expression<string>, { oneOf, others }: Wanted): Expression<SqlBool> =>
+  sql<SqlBool>`(${column} like any (${oneOf}::text[]) and ${column} like all (${others}::text[]))`
+
+const isOneOf = (column: string, ids: readonly number[]): Expression<SqlBool> =>
+  sql<SqlBool>`${sql.ref(column)} = any (${ids}::integer[])`
+
+/** Plain, and again without blanks and dashes, as the search text of equipment has its name. */
+const searchable = (...columns: string[]): Expression<string> => {
+  const joined = sql`concat_ws(E'\n', ${sql.join(columns.map((column) => sql.ref(column)))})`
+  return sql<string>`(plain_text(${joined}) || E'\n' || compact_text(${sql.ref(columns[0] ?? '')}))`
+}
+
+/** Names that are the text come first, then those that begin with it, then those that contain it. */
+const rank = (name: string, { compact }: Wanted) =>
+  sql<number>`case when compact_text(${sql.ref(name)}) = ${compact} then 0
+    when starts_with(compact_text(${sql.ref(name)}), ${compact}) then 1
+    when position(${compact} in compact_text(${sql.ref(name)})) > 0 then 2 else 3 end`
+
+export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
+  const candidates = await findCandidates(ctx, 'equipment', wanted)
+  return (
+    ctx.db
+      .selectFrom('equipment')
+      .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
+      .leftJoin('appUser', (join) => sameAccount(join, 'appUser.id', 'equipment.assignedTo'))
+      .where(visibleEquipment(ctx.session))
+      .where('equipment.archivedAt', 'is', null)
+      // Those of exactly this name may not be among the candidates. If there are too many, neither may those of one
+      // branch, which are few enough to look at each.
+      .where((eb) =>
+        eb.or([
+          candidates.length === MOST && ctx.session.role !== 'admin'
+            ? matches(sql<string>`equipment.search`, wanted)
+            : eb('equipment.id', '=', eb.fn.any(eb.val(candidates))),
+          eb('equipment.nameKey', '=', sql<string>`sort_key(${text})`),
+        ]),
+      )
+      .orderBy(rank('equipment.name', wanted))
+      .orderBy('equipment.nameKey')
+      .orderBy('equipment.id')
+      .limit(FOUND_PER_KIND)
+      .select(['equipment.id', 'equipment.name', 'equipment.branchId', 'equipment.make', 'equipment.model'])
+      .select(['equipment.serialNumber', 'equipment.vin', 'equipment.tags'])
+      .select(['category.name as categoryName', 'category.icon', 'category.color'])
+      .select(['appUser.firstName', 'appUser.lastName'])
+      .select(
+        sql<string[]>`array(select device.unique_id from device_assignment
+        join device on device.account_id = device_assignment.account_id and device.id = device_assignment.device_id
+        where device_assignment.account_id = equipment.account_id and device_assignment.equipment_id = equipment.id
+          and device_assignment.to_at is null)`.as('deviceIds'),
+      )
+      .execute()
+  )
+}
+
+export const findCategories = ({ db, session }: Context, wanted: Wanted) =>
+  db
+    .selectFrom('category')
+    .where('category.accountId', '=', session.accountId)
+    .where('category.deletedAt', 'is', null)
+    .where(matches(searchable('category.name'), wanted))
+    .orderBy(rank('category.name', wanted))
+    .orderBy('category.nameKey')
+    .orderBy('category.id')
+    .limit(FOUND_PER_KIND)
+    .select(['id', 'name', 'icon', 'color'])
+    .execute()
+
+/** Administrators see the users of all branches, others those of their own. */
+export const findPeople = ({ db, session }: Context, wanted: Wanted) =>
+  db
+    .selectFrom('appUser')
+    .where('appUser.accountId', '=', session.accountId)
+    .where('appUser.deletedAt', 'is', null)
+    .$if(session.role !== 'admin', (own) => own.where('appUser.branchId', '=', session.branchId))
+    .where(
+      matches(
+        sql<string>`plain_text(concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email))`,
+        wanted,
+      ),
+    )
+    .orderBy('appUser.lastName')
+    .orderBy('appUser.id')
+    .limit(FOUND_PER_KIND)
+    .select(['id', 'firstName', 'lastName', 'email', 'role', 'branchId'])
+    .$narrowType<{ role: Role }>()
+    .execute()
+
+export const findClients = async (ctx: Context, wanted: Wanted) =>
+  ctx.db
+    .selectFrom('client')
+    .where('client.accountId', '=', ctx.session.accountId)
+    .where('client.deletedAt', 'is', null)
+    .where(isOneOf('client.id', await findCandidates(ctx, 'client', wanted)))
+    .orderBy(rank('client.name', wanted))
+    .orderBy('client.nameKey')
+    .orderBy('client.id')
+    .limit(FOUND_PER_KIND)
+    .select(['id', 'name', 'contact', 'phone'])
+    .execute()
+
+export const findSites = async (ctx: Context, wanted: Wanted) =>
+  ctx.db
+    .selectFrom('site')
+    .innerJoin('client', (join) => sameAccount(join, 'client.id', 'site.clientId'))
+    .where('site.accountId', '=', ctx.session.accountId)
+    .where('site.deletedAt', 'is', null)
+    .where('client.deletedAt', 'is', null)
+    .where(isOneOf('site.id', await findCandidates(ctx, 'site', wanted)))
+    .orderBy(rank('site.name', wanted))
+    .orderBy('site.nameKey')
+    .orderBy('site.id')
+    .limit(FOUND_PER_KIND)
+    .select(['site.id', 'site.name', 'site.clientId', 'client.name as clientName'])
+    .execute()
+
+export const findPlaces = ({ db, session }: Context, wanted: Wanted) =>
+  db
+    .selectFrom('place')
+    .where(visiblePlaces(session))
+    .where(matches(searchable('place.name', 'place.address'), wanted))
+    .orderBy(rank('place.name', wanted))
+    .orderBy('place.name')
+    .orderBy('place.id')
+    .limit(FOUND_PER_KIND)
+    .select(['id', 'name', 'address', 'branchId'])
+    .execute()
+
+export const findAreas = ({ db, session }: Context, wanted: Wanted) =>
+  db
+    .selectFrom('area')
+    .innerJoin('place', (join) => sameAccount(join, 'place.id', 'area.placeId'))
+    .where(visiblePlaces(session))
+    .where('area.deletedAt', 'is', null)
+    .where(matches(searchable('area.name'), wanted))
+    .orderBy(rank('area.name', wanted))
+    .orderBy('area.name')
+    .orderBy('area.id')
+    .limit(FOUND_PER_KIND)
+    .select(['area.id', 'area.name', 'area.placeId', 'place.name as placeName', 'place.branchId'])
+    .execute()
+
+/** Open ones first, then the newest. */
+export async function findTickets(ctx: Context, { oneOf, others, indexed }: Wanted) {
+  if (!indexed || oneOf.length > 1) return []
+  const { rows } = await sql<{
+    id: number
+  }>`select id from find_repairs(${[...oneOf, ...others]}, ${TICKETS}) as id`.execute(ctx.db)
+  return ctx.db
+    .selectFrom('repair')
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repair.equipmentId'))
+    .where((eb) => visibleEquipment(ctx.session)(eb as never))
+    .where(
+      isOneOf(
+        'repair.id',
+        rows.map(({ id }) => id),
+      ),
+    )
+    .where('repair.deletedAt', 'is', null)
+    .orderBy(sql`repair.resolved_at is not null`)
+    .orderBy('repair.id', 'desc')
+    .limit(FOUND_PER_KIND)
+    .select(['repair.id', 'repair.ticketNum', 'equipment.name', 'equipment.branchId'])
+    .select(sql<string>`left(repair.issue, ${EXCERPT})`.as('issue'))
+    .execute()
+}
+
+const EXCERPT = 120
+
+/** By the number of the contract, as people read it off a paper. */
+export const findRentals = ({ db, session }: Context, text: string) =>
+  db
+    .selectFrom('rental')
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'rental.equipmentId'))
+    .innerJoin('client', (join) => sameAccount(join, 'client.id', 'rental.clientId'))
+    .where((eb) => visibleEquipment(session)(eb as never))
+    .where(sql<string>`lower(rental.contract)`, '=', text.toLowerCase())
+    .where('rental.contract', '<>', '')
+    .orderBy('rental.id', 'desc')
+    .limit(FOUND_PER_KIND)
+    .select(['rental.id', 'rental.contract', 'equipment.name as assetName', 'equipment.branchId'])
+    .select('client.name as clientName')
+    .execute()
+
+export const findDevices = async (ctx: Context, wanted: Wanted) =>
+  ctx.db
+    .selectFrom('device')
+    .where(visibleDevices(ctx.session))
+    .where(isOneOf('device.id', await findCandidates(ctx, 'device', wanted)))
+    .orderBy('device.uniqueId')
+    .limit(FOUND_PER_KIND)
+    .select(['id', 'uniqueId', 'model'])
+    .execute()
+
+/** Names the branches of an account. Only administrators see more than one. */
+export const findBranchNames = ({ db, session }: Context) =>
+  db
+    .selectFrom('branch')
+    .where('accountId', '=', session.accountId)
+    .where('deletedAt', 'is', null)
+    .$if(session.role !== 'admin', (own) => own.where('id', '=', session.branchId))
+    .select(['id', 'name'])
+    .execute()

@@ -1,0 +1,1 @@
+export { feedAdapters } from './feeds.adapters.ts'

@@ -1,0 +1,2 @@
+export type { NewAssets } from './newAssets.ts'
+export type { WorkOrderTickets } from './workOrderTickets.ts'

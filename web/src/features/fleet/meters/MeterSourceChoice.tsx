@@ -1,0 +1,42 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import type { MeterName, MeterSource } from '@yardmaster/core/contract/fleet/meters.ts'
+import { METER_SOURCES } from '@yardmaster/core/contract/fleet/meters.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useChooseSource } from './meters.api.ts'
+
+type Props = { id: number; meter: MeterName; source: MeterSource; feed: string; tracker: string }
+
+/** Chooses whether a meter follows the maker's feed or the tracker. */
+export function MeterSourceChoice({ id, meter, source, feed, tracker }: Props) {
+  const text = useText()
+  const errorText = useErrorText()
+  const { show } = useSnackbar()
+  const choose = useChooseSource()
+  const save = (chosen: MeterSource) =>
+    choose.mutate(
+      { params: { id }, body: { meter, source: chosen } },
+      {
+        onSuccess: () => show(text('meters.source.chosen')),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      },
+    )
+  return (
+    <TextField
+      select
+      size="small"
+      margin="dense"
+      fullWidth
+      label={text('meters.source.choose', { meter: text(`meters.${meter}`) })}
+      value={choose.isPending ? choose.variables.body.source : source}
+      onChange={({ target }) => save(target.value as MeterSource)}
+    >
+      {METER_SOURCES.map((each) => (
+        <MenuItem key={each} value={each}>
+          {text(`meters.source.choice.${each}`, { feed, tracker })}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
