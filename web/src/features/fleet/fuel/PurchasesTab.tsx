@@ -73,7 +73,11 @@ function Sums({ found: { total, sums, purchases } }: { found: FuelPurchases }) {
           {text('fuel.first', { shown: purchases.length, total })}
         </Alert>
       )}
-      <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>{[count, ...parts].join(' · ')}</Box>
+      {total > 0 && (
+        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
+          {[count, ...parts].join(' · ')}
+        </Box>
+      )}
       <Announcement text={count} />
     </>
   )
