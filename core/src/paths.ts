@@ -82,7 +82,8 @@ export const paths = {
   fuelFindings: '/fuel#tab=findings',
   /** The purchases with a card that belong to no asset. */
   fuelOfCard: (cardId: number) => `/fuel#card=${cardId}&withoutAsset=true`,
-  fuelOfAsset: (assetId: number) => `/fuel#asset=${assetId}`,
+  fuelOfAsset: (assetId: number, period?: { start: string; end: string } | null) =>
+    `/fuel#asset=${assetId}${period ? `&start=${period.start}&end=${period.end}` : ''}`,
   reports: '/reports',
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,

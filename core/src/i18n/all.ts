@@ -116,6 +116,8 @@ import { fuelEn } from './fleet/fuel.en.ts'
 import { fuelEs } from './fleet/fuel.es.ts'
 import { fuelServedEn } from './fleet/fuel.served.en.ts'
 import { fuelServedEs } from './fleet/fuel.served.es.ts'
+import { fuelFileEn } from './shared/fuelFile.en.ts'
+import { fuelFileEs } from './shared/fuelFile.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
 import { groundEn } from './map/ground.en.ts'
@@ -344,6 +346,7 @@ const allEn = {
   ...flagsServedEn,
   ...fuelEn,
   ...fuelServedEn,
+  ...fuelFileEn,
   ...gatewaysEn,
   ...groundEn,
   ...groundServedEn,
@@ -489,6 +492,7 @@ const allEs = {
   ...flagsServedEs,
   ...fuelEs,
   ...fuelServedEs,
+  ...fuelFileEs,
   ...gatewaysEs,
   ...groundEs,
   ...groundServedEs,

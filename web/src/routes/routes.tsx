@@ -157,7 +157,7 @@ const PAGES = [
   lazyPage(
     'integrations',
     async () => (await import('../features/account/integrations/IntegrationsPage.tsx')).IntegrationsPage,
-    { words: ['integrations', 'accountTabs', 'many'], can: 'integration.read' },
+    { words: ['integrations', 'accountTabs', 'many', 'fuelFile'], can: 'integration.read' },
   ),
   lazyPage(
     'integrationItems',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { TIME_ZONES } from '../../timezones.ts'
+import { FuelColumns, FuelNotation } from '../fuelColumns.ts'
 import { Id } from '../ids.ts'
 import { requiredText, shortText } from '../texts.ts'
 
@@ -55,8 +56,13 @@ export const ShellSettings = z.strictObject({
   address: Address,
   user: shortText(NAME_MAX),
   secret: Secret,
-  /** Which column of the file is which field. */
-  columns: z.record(z.string().check(z.maxLength(NAME_MAX)), shortText(NAME_MAX)),
+  /** Which column of the file is which field. If all are blank, the headers of the file decide. */
+  columns: FuelColumns,
+  dateOrder: z._default(FuelNotation.shape.dateOrder, 'dmy'),
+  decimal: z._default(FuelNotation.shape.decimal, '.'),
+  volumeUnit: z._default(FuelNotation.shape.volumeUnit, 'litres'),
+  distanceUnit: z._default(FuelNotation.shape.distanceUnit, 'km'),
+  timeZone: z._default(FuelNotation.shape.timeZone, 'UTC'),
   minutes: Minutes,
 })
 export type ShellSettings = z.output<typeof ShellSettings>

@@ -35,7 +35,7 @@ export const fuelEn = {
     'Only the newest {shown, number} of {total, number} are shown. Choose a shorter period to see the others.',
   'fuel.purchases.none': 'No fuel purchases',
   'fuel.purchases.noneHint':
-    'None match these filters. Purchases come from a fuel card connection on the Integrations tab of your account.',
+    'None match these filters. Purchases come from a fuel card connection on the Integrations tab of your account, or from a file that you import.',
   'fuel.findings.open': '{kind}: open finding',
   'fuel.findings.state': 'Show',
   'fuel.findings.state.open': 'Open',
@@ -105,4 +105,19 @@ export const fuelEn = {
   'fuel.history.always': '{holder}, from the first purchase on',
   'fuel.history.until': '{holder}, until {until}',
   'fuel.history.by': 'Set by {name}, {time}',
+  'fuel.import.open': 'Import File',
+  'fuel.import.title': 'Import Fuel Purchases',
+  'fuel.import.save': 'Import',
+  'fuel.import.columns': 'Which column is what?',
+  'fuel.import.noColumn': 'Not in the file',
+  'fuel.import.required': 'Choose the columns of card, day and amount.',
+  'fuel.import.preview': 'Preview',
+  'fuel.import.usable':
+    '{usable, number} of {rows, plural, one {# line} other {# lines}} can be imported. Purchases that were imported before are not added again.',
+  'fuel.import.refused':
+    '{count, plural, one {# line can’t be read and is left out:} other {# lines can’t be read and are left out:}}',
+  'fuel.import.problem': 'Line {line}: {fields}',
+  'fuel.import.dayOnly': '{time}, time unknown',
+  'fuel.import.done':
+    'Imported: {added, number} new, {changed, number} changed, {known, number} known already',
 }

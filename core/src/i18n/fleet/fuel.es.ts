@@ -36,7 +36,7 @@ export const fuelEs: Record<keyof typeof fuelEn, string> = {
     'Solo se muestran las {shown, number} más recientes de {total, number}. Elija un período más corto para ver las demás.',
   'fuel.purchases.none': 'No hay compras de combustible',
   'fuel.purchases.noneHint':
-    'Ninguna coincide con estos filtros. Las compras provienen de una conexión de tarjetas de combustible en la pestaña Integraciones de su cuenta.',
+    'Ninguna coincide con estos filtros. Las compras llegan por una conexión de tarjetas de combustible, en la pestaña Integraciones de su cuenta, o de un archivo que usted importe.',
   'fuel.findings.open': '{kind}: hallazgo abierto',
   'fuel.findings.state': 'Mostrar',
   'fuel.findings.state.open': 'Abiertos',
@@ -106,4 +106,19 @@ export const fuelEs: Record<keyof typeof fuelEn, string> = {
   'fuel.history.always': '{holder}, desde la primera compra',
   'fuel.history.until': '{holder}, hasta el {until}',
   'fuel.history.by': 'Asignado por {name}, {time}',
+  'fuel.import.open': 'Importar archivo',
+  'fuel.import.title': 'Importar compras de combustible',
+  'fuel.import.save': 'Importar',
+  'fuel.import.columns': '¿Qué contiene cada columna?',
+  'fuel.import.noColumn': 'No está en el archivo',
+  'fuel.import.required': 'Elija las columnas de la tarjeta, el día y el importe.',
+  'fuel.import.preview': 'Vista previa',
+  'fuel.import.usable':
+    'Se pueden importar {usable, number} de {rows, plural, one {# línea} other {# líneas}}. Las compras ya importadas no se agregan de nuevo.',
+  'fuel.import.refused':
+    '{count, plural, one {# línea no se puede leer y se omite:} other {# líneas no se pueden leer y se omiten:}}',
+  'fuel.import.problem': 'Línea {line}: {fields}',
+  'fuel.import.dayOnly': '{time}, hora desconocida',
+  'fuel.import.done':
+    'Importadas: {added, number} nuevas, {changed, number} modificadas, {known, number} ya conocidas',
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { XMLBuilder, XMLParser } from 'fast-xml-parser'
 import type { ComdataTransaction } from './transactions.ts'
-import { recordsOf } from './transactions.ts'
+import { recordsOf, sampleTransactions } from './transactions.ts'
 
 const PATH = '/FleetCreditWS/services/FleetCreditWS0200'
 const ACTION = 'http://fleetCredit02.comdata.com/FleetCreditWS0200/realTimeTransactionHistoryV04'
@@ -42,7 +42,7 @@ export async function startComdataEmulator({
   port = 0,
   user = 'demo',
   password = 'demo',
-  transactions = [],
+  transactions = sampleTransactions(),
   pageSize = 100,
   timeZone = 'America/Chicago',
   now = () => new Date().toISOString(),

@@ -91,3 +91,29 @@ function recordOf(
     products: isPosted || transaction.credit ? { product: transaction.lines } : '',
   }
 }
+
+/** A few purchases of the last days, for trying the screens: the newest is not posted yet, one was reversed. */
+export function sampleTransactions(now = Temporal.Now.instant()): ComdataTransaction[] {
+  const before = (hours: number) => now.subtract({ hours }).toString({ smallestUnit: 'second' })
+  return Array.from({ length: 8 }, (_, index) => {
+    const [gallons, price] = [24 + index * 5.5, 3.659]
+    const hoursAgo = 8 + index * 27
+    const total = Math.round(gallons * price * 100) / 100
+    return {
+      id: String(900_100 + index),
+      cardNumber: `55670800000070${10 + (index % 3)}`,
+      cardholderName: `Unit ${10 + (index % 3)}`,
+      authorizedAt: before(hoursAgo),
+      ...(hoursAgo > 60 && { postedAt: before(hoursAgo - 44), postedAmount: total }),
+      ...(index === 2 && { reversedAt: before(hoursAgo - 1) }),
+      approvalCode: String(210_400 + index),
+      merchantName: index % 2 === 0 ? 'Prairie Truck Stop' : 'High Plains Fuel',
+      merchantCity: 'Denver',
+      merchantState: 'CO',
+      latitude: 39.7392 + index * 0.004,
+      longitude: -104.9903,
+      authorizedAmount: Math.ceil(total),
+      lines: [{ code: 'ULSD', quantity: gallons, unit: 'G', price, total }],
+    }
+  })
+}

@@ -1,6 +1,8 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
 import { ARCHIVE_OTHER_ASSET, MANAGERS, OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/permissionRows.ts'
 
+const FILE = 'Card,Date,Amount\n5567080000004321,2026-11-02 10:00,80.50'
+
 export const fuelPermissions: PermissionRows = {
   'GET /api/fuel/purchases': {
     ...SIGNED_IN,
@@ -20,6 +22,17 @@ export const fuelPermissions: PermissionRows = {
     ...ARCHIVE_OTHER_ASSET,
     url: ({ otherMachine }) => `/api/fuel/assets/${otherMachine}/tank`,
     payload: () => ({ tankLitres: 120 }),
+  },
+  'POST /api/fuel/files/preview': {
+    ...MANAGERS,
+    url: () => '/api/fuel/files/preview?name=fuel.csv',
+    payload: () => FILE,
+  },
+  'POST /api/fuel/files': {
+    ...MANAGERS,
+    url: () =>
+      '/api/fuel/files?name=fuel.csv&card=Card&date=Date&amount=Amount&dateOrder=mdy&decimal=.&volumeUnit=gallons&distanceUnit=miles&timeZone=UTC',
+    payload: () => FILE,
   },
   'GET /api/fuel/cards': MANAGERS,
   'GET /api/fuel/cards/:id/assignments': {

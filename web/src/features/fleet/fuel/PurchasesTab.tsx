@@ -1,12 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import type { FuelPurchases } from '@yardmaster/core/contract/fleet/fuel.ts'
 import { daysEnding } from '@yardmaster/core/days.ts'
+import { Suspense, useState } from 'react'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
 import { useToday } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
-import { FuelIcon } from '../../../ui/icons.tsx'
+import { FuelIcon, UploadIcon } from '../../../ui/icons.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Announcement } from '../../../ui/notices/Announcement.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -17,6 +21,11 @@ import { PurchaseFilters } from './PurchaseFilters.tsx'
 import { usePurchaseColumns } from './usePurchaseColumns.tsx'
 
 const SHOWN_DAYS = 30
+
+const ImportFileDialog = lazyPart(
+  async () => (await import('./importFile/ImportFileDialog.tsx')).ImportFileDialog,
+  { words: ['transfer', 'fuelFile'] },
+)
 
 /** The fuel purchases of a period. */
 export function PurchasesTab() {
@@ -37,7 +46,10 @@ export function PurchasesTab() {
   return (
     <>
       <PurchaseFilters hash={{ ...hash, start, end }} onChange={setHash} />
-      {data && <Sums found={data} />}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1 }}>
+        {data && <Sums found={data} />}
+        <ImportFile />
+      </Box>
       <DataTable
         label={text('fuel.tab.purchases')}
         rows={data?.purchases}
@@ -59,6 +71,27 @@ export function PurchasesTab() {
   )
 }
 
+function ImportFile() {
+  const text = useText()
+  const mayImport = useCan('fuel.manage')
+  const [open, setOpen] = useState(false)
+  if (!mayImport) return null
+  return (
+    <>
+      <Button
+        size="small"
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        sx={{ ml: 'auto' }}
+        onClick={() => setOpen(true)}
+      >
+        {text('fuel.import.open')}
+      </Button>
+      <Suspense>{open && <ImportFileDialog onClose={() => setOpen(false)} />}</Suspense>
+    </>
+  )
+}
+
 function Sums({ found: { total, sums, purchases } }: { found: FuelPurchases }) {
   const text = useText()
   const units = useUnits()
@@ -69,14 +102,12 @@ function Sums({ found: { total, sums, purchases } }: { found: FuelPurchases }) {
   return (
     <>
       {total > purchases.length && (
-        <Alert severity="info" sx={{ mb: 1.5 }}>
+        <Alert severity="info" sx={{ width: '100%' }}>
           {text('fuel.first', { shown: purchases.length, total })}
         </Alert>
       )}
       {total > 0 && (
-        <Box sx={{ typography: 'body2', color: 'text.secondary', mb: 1 }}>
-          {[count, ...parts].join(' · ')}
-        </Box>
+        <Box sx={{ typography: 'body2', color: 'text.secondary' }}>{[count, ...parts].join(' · ')}</Box>
       )}
       <Announcement text={count} />
     </>

@@ -1,5 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { fuelFiles } from '@yardmaster/core/contract/fleet/fuel.file.ts'
 import { fuel } from '@yardmaster/core/contract/fleet/fuel.ts'
 import type { FindingsQuery, PurchasesQuery } from '@yardmaster/core/contract/fleet/fuel.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.ts'
@@ -20,6 +21,10 @@ export const useResolve = () =>
 export const useSetTank = () => useCall(fuel.setTank, { invalidates: [fuel.ofAsset, activity.recent] })
 export const useAssign = () =>
   useCall(fuel.assign, { invalidates: [fuel.cards, fuel.assignments, fuel.purchases, activity.recent] })
+
+export const usePreviewFile = () => useCall(fuelFiles.preview)
+export const useImportFile = () =>
+  useCall(fuelFiles.import, { invalidates: [fuel.purchases, fuel.cards, fuel.findings] })
 
 export const reloadFindings = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: queryKey(fuel.findings) })

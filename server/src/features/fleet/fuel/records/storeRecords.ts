@@ -96,7 +96,7 @@ async function findKnown(
   return new Map(rows.map(({ cardId, key, records: found }) => [`${cardId} ${key}`, found as Records]))
 }
 
-async function findCurrency({ db, accountId }: FuelWriter): Promise<string> {
+export async function findCurrency({ db, accountId }: Pick<FuelWriter, 'db' | 'accountId'>): Promise<string> {
   const { currency } = await db
     .selectFrom('account')
     .where('id', '=', accountId)
