@@ -14,6 +14,8 @@ const SCREENS = [
   ['/clients/1', 'role=heading[name="Sites"]'],
   ['/rentals', 'role=heading[name="Overdue"]'],
   ['/rentals#tab=list', 'role=button[pressed=true][name=/Open/]'],
+  ['/fuel', 'role=row[name=/Comdata/]'],
+  ['/fuel#tab=cards', 'role=row[name=/Comdata/]'],
   ['/reports/scheduled', 'role=row[name=/Monday Mail/]'],
   ['/account', 'role=heading[name="Background Jobs"]'],
   ['/account/webhooks', 'role=heading[name="Webhooks"]'],

@@ -107,6 +107,8 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'integration.manage': NO_PART,
   'feed.read': NO_PART,
   'feed.manage': NO_PART,
+  'fuel.read': NO_PART,
+  'fuel.manage': NO_PART,
   'webhook.read': NO_PART,
   'webhook.manage': NO_PART,
   'branch.read': SHARED,

@@ -49,9 +49,21 @@ export const defaultSettings: { [Type in ServiceType]: (branchId: number) => Set
     secret: '',
     accountCode: '',
     customerId: '',
+    timeZone: 'America/Chicago',
     minutes: 60,
   }),
-  shell: () => ({ address: '', user: '', secret: '', columns: {}, minutes: 360 }),
+  shell: () => ({
+    address: '',
+    user: '',
+    secret: '',
+    columns: {},
+    dateOrder: 'dmy',
+    decimal: '.',
+    volumeUnit: 'litres',
+    distanceUnit: 'km',
+    timeZone: 'UTC',
+    minutes: 360,
+  }),
   // Its dialog asks for the user and the token alone.
   pointofrental: (branchId) => ({
     address: 'https://api.pointofrental.com',

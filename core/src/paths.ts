@@ -79,6 +79,12 @@ export const paths = {
   /** The form that anyone who scans the label of an asset can fill in. */
   repairRequest: (code: string) => `/app/requests/${code}`,
   addRepairNote: (id: number | string) => `/app/repairs/${id}/addNote`,
+  fuel: '/fuel',
+  fuelFindings: '/fuel#tab=findings',
+  /** The purchases with a card that belong to no asset. */
+  fuelOfCard: (cardId: number) => `/fuel#card=${cardId}&withoutAsset=true`,
+  fuelOfAsset: (assetId: number, period?: { start: string; end: string } | null) =>
+    `/fuel#asset=${assetId}${period ? `&start=${period.start}&end=${period.end}` : ''}`,
   reports: '/reports',
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,

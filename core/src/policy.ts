@@ -116,6 +116,10 @@ const RULES = {
   'rental.manage': { rank: 2, write: true, feature: 'rentals' },
   /** Check equipment out and in, with or without a reservation. */
   'rental.check': { ...write, feature: 'rentals' },
+  /** See the fuel purchases of visible assets, and what doesn't fit. */
+  'fuel.read': { ...read, feature: 'integrations' },
+  /** Assign fuel cards, import purchases, resolve findings, and see purchases without an asset. */
+  'fuel.manage': { rank: 2, write: true, feature: 'integrations' },
   'subscription.read': { ...read, feature: 'subscriptions' },
   /**
    * Subscribe, unsubscribe and change the details of a subscription, for oneself or for a user whose

@@ -24,6 +24,7 @@ export const REF_KINDS = [
   'site',
   'rental',
   'scheduledReport',
+  'fuelCard',
   'apiToken',
   'integration',
   'webhook',

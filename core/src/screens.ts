@@ -40,6 +40,7 @@ export const SCREENS = {
   webhooks: paths.webhooks,
   webhook: paths.webhook(':webhookId'),
   repair: paths.repair(':repairId'),
+  fuel: paths.fuel,
   reports: paths.reports,
   exceptions: paths.exceptions,
   scheduledReports: paths.scheduledReports,

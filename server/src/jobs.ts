@@ -7,6 +7,7 @@ import { webhookJobs } from './features/alerts/webhooks/webhooks.jobs.ts'
 import { scheduledReportJobs } from './features/reports/scheduledReports/scheduledReports.jobs.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
+import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
 import { watchJobs } from './features/rentals/watch/watch.jobs.ts'
 import { integrationJobs } from './integrations/integrations.jobs.ts'
@@ -59,6 +60,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...notificationJobs(services),
   ...webhookJobs(webhookServices(services)),
   ...watchJobs(services),
+  ...fuelJobs(services),
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),

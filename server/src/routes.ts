@@ -36,6 +36,7 @@ import { calibrationRoutes } from './features/fleet/calibration/calibration.rout
 import { categoryRoutes } from './features/fleet/categories/categories.routes.ts'
 import { columnRoutes } from './features/fleet/columns/columns.routes.ts'
 import { equipmentRoutes } from './features/fleet/equipment/equipment.routes.ts'
+import { fuelRoutes } from './features/fleet/fuel/fuel.routes.ts'
 import { imageRoutes } from './features/fleet/images/images.routes.ts'
 import { inventoryRoutes } from './features/fleet/inventory/inventory.routes.ts'
 import { labelRoutes } from './features/fleet/labels/labels.routes.ts'
@@ -123,6 +124,7 @@ export const routes: BoundRoute[] = [
   ...inventoryRoutes,
   ...labelRoutes,
   ...transferRoutes,
+  ...fuelRoutes,
   ...addressRoutes,
   ...aempRoutes,
   ...bulkRoutes,

@@ -1,5 +1,6 @@
 import type { eventsEn } from '../i18n/history/events.en.ts'
 import type { readingsEn } from '../i18n/shared/readings.en.ts'
+import { isFuelFindingKind } from '../rules/fuel.ts'
 import { isRentalAlertKind } from '../rules/rentalAlerts.ts'
 import { fieldName } from '../telemetry/fieldNames.ts'
 import { isInputField } from '../telemetry/inputFields.ts'
@@ -198,8 +199,23 @@ const fuelPurchased = withDetails('fuelPurchased', ({ fields, units }) => {
   return [
     shown(fields, 'litres', units.volume),
     shown(fields, 'cost', (cost) => units.money(cost, CURRENCY.test(currency) ? currency : undefined)),
+    textIn(fields, 'merchant'),
   ]
 })
+
+const fuelFinding: Describe = ({ fields, text, units }) => {
+  const { finding } = fields
+  if (!isFuelFindingKind(finding)) return null
+  const distance = shown(fields, 'metres', units.distance)
+  const volume = shown(fields, 'litres', units.volume)
+  const tank = shown(fields, 'tankLitres', units.volume)
+  const [from, to] = [shown(fields, 'from', units.percent), shown(fields, 'to', units.percent)]
+  if (finding === 'cardElsewhere' && distance) return text('event.fuelFinding.cardElsewhere', { distance })
+  if (finding === 'overTank' && volume && tank) return text('event.fuelFinding.overTank', { volume, tank })
+  if (finding === 'noRise' && volume && from && to)
+    return text('event.fuelFinding.noRise', { volume, from, to })
+  return text(`fuelFinding.${finding}`)
+}
 
 const fault =
   (type: 'faultReported' | 'faultCleared'): Describe =>
@@ -269,6 +285,7 @@ const DESCRIPTIONS: Partial<Record<EventType, Describe>> = {
   inputOn: input('event.inputOn.named'),
   inputOff: input('event.inputOff.named'),
   fuelPurchased,
+  fuelFinding,
   serviceTicketOpened: ticket('event.serviceTicketOpened.number'),
   serviceTicketResolved: ticket('event.serviceTicketResolved.number'),
   rentalAlert,

@@ -51,6 +51,7 @@ const LOOKS: Record<EventType, Look> = {
   assetsInRange: neutral('radar'),
   calibration: neutral('sliders'),
   fuelPurchased: neutral('fuel'),
+  fuelFinding: warning('fuel'),
   attributesUpdated: neutral('tag'),
   gatewayConnect: neutral('link'),
   gatewayDisconnect: warning('unlink'),

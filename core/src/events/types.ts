@@ -73,6 +73,8 @@ export const EVENT_TYPES = {
   inputOff: 59,
   // Reported by somebody who scanned the label of the asset.
   repairRequested: 57,
+  // A fuel purchase that doesn't fit what the asset reported. The field `finding` has the kind.
+  fuelFinding: 60,
   // A custom flag of the account.
   flagRaised: 61,
   flagCleared: 62,

@@ -112,6 +112,12 @@ import { flagsEn } from './alerts/flags.en.ts'
 import { flagsEs } from './alerts/flags.es.ts'
 import { flagsServedEn } from './alerts/flags.served.en.ts'
 import { flagsServedEs } from './alerts/flags.served.es.ts'
+import { fuelEn } from './fleet/fuel.en.ts'
+import { fuelEs } from './fleet/fuel.es.ts'
+import { fuelServedEn } from './fleet/fuel.served.en.ts'
+import { fuelServedEs } from './fleet/fuel.served.es.ts'
+import { fuelFileEn } from './shared/fuelFile.en.ts'
+import { fuelFileEs } from './shared/fuelFile.es.ts'
 import { gatewaysEn } from './map/gateways.en.ts'
 import { gatewaysEs } from './map/gateways.es.ts'
 import { groundEn } from './map/ground.en.ts'
@@ -346,6 +352,9 @@ const allEn = {
   ...flagNamesEn,
   ...flagsEn,
   ...flagsServedEn,
+  ...fuelEn,
+  ...fuelServedEn,
+  ...fuelFileEn,
   ...gatewaysEn,
   ...groundEn,
   ...groundServedEn,
@@ -493,6 +502,9 @@ const allEs = {
   ...flagNamesEs,
   ...flagsEs,
   ...flagsServedEs,
+  ...fuelEs,
+  ...fuelServedEs,
+  ...fuelFileEs,
   ...gatewaysEs,
   ...groundEs,
   ...groundServedEs,

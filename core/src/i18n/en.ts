@@ -60,6 +60,7 @@ export const en = {
   'nav.clients': 'Clients',
   'nav.rentals': 'Rentals',
   'nav.reports': 'Reports',
+  'nav.fuel': 'Fuel',
   'nav.categories': 'Categories',
   'nav.devices': 'Devices',
 

@@ -59,6 +59,7 @@ export const es: Record<keyof typeof en, string> = {
   'nav.clients': 'Clientes',
   'nav.rentals': 'Alquileres',
   'nav.reports': 'Informes',
+  'nav.fuel': 'Combustible',
   'nav.categories': 'Categorías',
   'nav.devices': 'Localizadores',
 

@@ -143,6 +143,14 @@ const PARTS = {
     en: async () => (await import('./alerts/flags.en.ts')).flagsEn,
     es: async () => (await import('./alerts/flags.es.ts')).flagsEs,
   },
+  fuel: {
+    en: async () => (await import('./fleet/fuel.en.ts')).fuelEn,
+    es: async () => (await import('./fleet/fuel.es.ts')).fuelEs,
+  },
+  fuelFile: {
+    en: async () => (await import('./shared/fuelFile.en.ts')).fuelFileEn,
+    es: async () => (await import('./shared/fuelFile.es.ts')).fuelFileEs,
+  },
   gateways: {
     en: async () => (await import('./map/gateways.en.ts')).gatewaysEn,
     es: async () => (await import('./map/gateways.es.ts')).gatewaysEs,

@@ -1,6 +1,6 @@
 import type { Report, ReportCell } from '../contract/reports/embeddedReports.ts'
 import { dayFormatOf, timesOf } from '../times.ts'
-import { formatDuration, unitsOf } from '../units.ts'
+import { METERS_PER_MILE, formatDuration, unitsOf } from '../units.ts'
 import type { CellKind } from './cells.ts'
 
 type Setting = Pick<Report, 'timezone' | 'useMetric' | 'currency'> & {
@@ -30,6 +30,10 @@ export function cellTextOf({ timezone, useMetric, currency, locale, noCategory, 
         return units.percent(value)
       case 'money':
         return units.money(value)
+      case 'moneyPerMetre':
+        return `${units.money(value * (useMetric ? 1000 : METERS_PER_MILE))}/${useMetric ? 'km' : 'mi'}`
+      case 'litres':
+        return units.volume(value)
       case 'hour':
         return day(`2000-01-01T${String(value).padStart(2, '0')}:00Z`, { timeStyle: 'short' })
       default:

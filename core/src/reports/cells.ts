@@ -1,4 +1,4 @@
-import { METERS_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
+import { LITERS_PER_GALLON, METERS_PER_MILE, SECONDS_PER_HOUR } from '../units.ts'
 
 /** The kinds of values that a column can hold, in the units in which they are stored. */
 export const CELL_KINDS = [
@@ -22,6 +22,9 @@ export const CELL_KINDS = [
   'score',
   /** In the account's currency. */
   'money',
+  /** In the account's currency for each meter. */
+  'moneyPerMetre',
+  'litres',
 ] as const
 export type CellKind = (typeof CELL_KINDS)[number]
 
@@ -34,6 +37,8 @@ const FACTORS: Partial<Record<CellKind, [metric: number, imperial: number, decim
   metres: [1 / 1000, 1 / METERS_PER_MILE, 1],
   speed: [KMH, MPH, 1],
   percent: [1, 1, 1],
+  moneyPerMetre: [1000, METERS_PER_MILE, 3],
+  litres: [1, 1 / LITERS_PER_GALLON, 1],
 }
 
 /** Converts a stored value to the number that an axis or a spreadsheet shows. */
@@ -57,6 +62,10 @@ export function unitSymbol(kind: CellKind, { useMetric: metric, currency }: Unit
       return '%'
     case 'money':
       return currency
+    case 'moneyPerMetre':
+      return `${currency}/${metric ? 'km' : 'mi'}`
+    case 'litres':
+      return metric ? 'L' : 'gal'
     default:
       return null
   }

@@ -40,6 +40,14 @@ export const REPORTS = {
   },
   mileage_by_state: { dashboardId: 112, of: 'fleet', period: { months: 1 }, longest: 366, ownDays: true },
   utilization: { dashboardId: 113, of: 'fleet', period: { months: 1 }, longest: 366, ownDays: true },
+  fuel_cost_by_month: {
+    dashboardId: 114,
+    of: 'fleet',
+    period: { months: 3 },
+    longest: 366,
+    ownDays: true,
+    can: 'fuel.read',
+  },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

@@ -75,6 +75,8 @@ export const THRESHOLDS = {
   fuelLow: { standard: 15, min: 1, max: 90, shown: 'percent' },
   /** The fuel level counts as refilled when it is this far above the low threshold. */
   fuelLowMargin: { standard: 5, min: 0, max: 50, shown: 'percent' },
+  /** A large truck stop with its lanes and parking, and the error of its published position. */
+  cardElsewhereMetres: { standard: 1000, min: 100, max: 50_000, shown: 'metres' },
 
   /**
    * Per 12 V of the system voltage. A lead-acid battery at rest is empty at 11.8 V and half full at 12.3 V.
@@ -114,6 +116,7 @@ export const ADJUSTABLE = [
   'longestGapSeconds',
   'fuelLow',
   'fuelLowMargin',
+  'cardElsewhereMetres',
   'fluidChange',
   'fluidSeconds',
   'batteryLow',

@@ -564,6 +564,7 @@ export interface Equipment {
   soldTo: Generated<string>;
   speedLimit: number | null;
   tags: Generated<string[]>;
+  tankLitres: number | null;
   version: Generated<number>;
   vin: Generated<string>;
   year: number | null;
@@ -577,6 +578,14 @@ export interface EquipmentHistory {
   equipmentId: number;
   fromAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   untilAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+}
+
+export interface EquipmentHolder {
+  accountId: number;
+  equipmentId: number;
+  fromAt: ColumnType<Temporal.Instant, string, string> | null;
+  personId: number;
+  untilAt: ColumnType<Temporal.Instant, string, string> | null;
 }
 
 export interface EquipmentImage {
@@ -710,6 +719,69 @@ export interface FlagReview {
   equipmentId: Generated<number>;
   looks: Generated<number>;
   requestedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+}
+
+export interface FuelCard {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<number>;
+  name: Generated<string>;
+  number: string;
+  provider: string;
+  version: Generated<number>;
+}
+
+export interface FuelCardAssignment {
+  accountId: number;
+  assignedAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  assignedBy: number | null;
+  cardId: number;
+  equipmentId: number | null;
+  fromAt: ColumnType<Temporal.Instant, string, string> | null;
+  id: Generated<number>;
+  personId: number | null;
+  untilAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface FuelFinding {
+  accountId: number;
+  equipmentId: number;
+  eventK: Int8 | null;
+  evidence: Json;
+  foundAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  kind: string;
+  note: Generated<string>;
+  purchaseId: number;
+  resolvedAt: ColumnType<Temporal.Instant, string, string> | null;
+  resolvedBy: number | null;
+  version: Generated<number>;
+}
+
+export interface FuelPurchase {
+  accountId: number;
+  amount: Numeric;
+  approvalCode: string;
+  at: ColumnType<Temporal.Instant, string, string>;
+  cardId: number;
+  currency: string;
+  dueAt: ColumnType<Temporal.Instant, string, string> | null;
+  equipmentId: number | null;
+  event: Json | null;
+  exactTime: boolean;
+  id: Generated<number>;
+  key: string;
+  lat: number | null;
+  litres: number | null;
+  lng: number | null;
+  merchant: string;
+  odometer: number | null;
+  place: string;
+  product: string;
+  provider: string;
+  records: Json;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+  status: string;
 }
 
 export interface GatewayReport {
@@ -1535,6 +1607,7 @@ export interface DB {
   emailChange: EmailChange;
   equipment: Equipment;
   equipmentHistory: EquipmentHistory;
+  equipmentHolder: EquipmentHolder;
   equipmentImage: EquipmentImage;
   equipmentImport: EquipmentImport;
   equipmentImportRow: EquipmentImportRow;
@@ -1545,6 +1618,10 @@ export interface DB {
   feedAsset: FeedAsset;
   fieldLabel: FieldLabel;
   flagReview: FlagReview;
+  fuelCard: FuelCard;
+  fuelCardAssignment: FuelCardAssignment;
+  fuelFinding: FuelFinding;
+  fuelPurchase: FuelPurchase;
   gatewayReport: GatewayReport;
   gatewayState: GatewayState;
   geocodeCache: GeocodeCache;

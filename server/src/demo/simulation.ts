@@ -16,13 +16,14 @@ import type { Telemetry } from '../telemetry/telemetry.ts'
 import { ensureDemoDevices, registerWith } from './devices.ts'
 import { ensureDemoGateways, startDemoGateways } from './gateways.ts'
 import type { DemoGateway } from './gateways.ts'
+import { keepDemoFuel } from './fuel/keepFuel.ts'
 import { fillHistory } from './history.ts'
 import { keepDemoRentals } from './keepRentals.ts'
 import type { DemoAssets } from './keepRentals.ts'
 import { ensureDemoTasks } from './maintenance.ts'
 
-/** How often the rentals of the demo follow its assets. */
-const RENTALS_MS = 3_600_000
+/** How often the rentals and fuel purchases of the demo follow its assets. */
+const FOLLOW_MS = 3_600_000
 
 type Options = {
   owner: pg.PoolConfig
@@ -54,6 +55,7 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
     await keepDemoRentals(db, assets, clock.now())
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.finishRebuilds()
+    await keepDemoFuel(db, assets, clock)
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     const gateways = await ensureDemoGateways(db, telemetry.intake, now)
     const { signal } = new AbortController()
@@ -115,12 +117,16 @@ export async function startSimulation({ owner, from, clock, address, gateways, .
     send: (gateway, reading) => sendJson(address, gateway, reading),
     now: () => clock.now().epochMilliseconds,
   })
-  const keepRentals = () => withOwner(owner, (db) => keepDemoRentals(db, options.assets, clock.now()))
+  const follow = () =>
+    withOwner(owner, async (db) => {
+      await keepDemoRentals(db, options.assets, clock.now())
+      await keepDemoFuel(db, options.assets, clock)
+    })
   // If it fails, it is tried again an hour later.
-  const renting = setInterval(() => void keepRentals().catch(() => {}), RENTALS_MS)
+  const following = setInterval(() => void follow().catch(() => {}), FOLLOW_MS)
   return {
     async stop() {
-      clearInterval(renting)
+      clearInterval(following)
       hearing.stop()
       stopping.abort()
       await driving

@@ -46,6 +46,7 @@ const READS_OF_MANAGERS = [
   / \/api\/(rentals|reports\/exceptions)\/settings\/changes$/,
   / \/api\/(branches|flags)\/:id\/changes$/,
   / \/api\/equipment-imports/,
+  / \/api\/fuel\/cards(\/|$)/,
   / \/api\/(invitations|refused-messages|device-strangers\/find|subscriptions\/people|places\/address)$/,
   / \/api\/users\/:id\/access\/things$/,
 ]

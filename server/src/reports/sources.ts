@@ -9,6 +9,7 @@ import { engines_on_by_hour } from './engines_on_by_hour.ts'
 import { equipment_daily_usage } from './equipment_daily_usage.ts'
 import { fleet_grease_level } from './fleet_grease_level.ts'
 import { fleet_movement } from './fleet_movement.ts'
+import { fuel_cost_by_month } from './fuel_cost_by_month.ts'
 import { mileage_by_state } from './mileage_by_state.ts'
 import type { ReportSource } from './report.ts'
 import { repairs_by_category } from './repairs_by_category.ts'
@@ -28,4 +29,5 @@ export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   repairs_by_category,
   mileage_by_state,
   utilization,
+  fuel_cost_by_month,
 }

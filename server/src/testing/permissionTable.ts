@@ -33,6 +33,7 @@ import { calibrationPermissions } from '../features/fleet/calibration/calibratio
 import { categoriesPermissions } from '../features/fleet/categories/categories.permissions.ts'
 import { columnsPermissions } from '../features/fleet/columns/columns.permissions.ts'
 import { equipmentPermissions } from '../features/fleet/equipment/equipment.permissions.ts'
+import { fuelPermissions } from '../features/fleet/fuel/fuel.permissions.ts'
 import { imagesPermissions } from '../features/fleet/images/images.permissions.ts'
 import { inventoryPermissions } from '../features/fleet/inventory/inventory.permissions.ts'
 import { feedsPermissions } from '../features/fleet/feeds/feeds.permissions.ts'
@@ -136,6 +137,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   liveMapPermissions,
   gatewaysPermissions,
   placesPermissions,
+  fuelPermissions,
   checksPermissions,
   clientsPermissions,
   hoursPermissions,

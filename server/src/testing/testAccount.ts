@@ -10,6 +10,7 @@ import {
   addCheck,
   addClients,
   addFleet,
+  addFuel,
   addImport,
   addInvitation,
   addParts,
@@ -77,6 +78,7 @@ async function addAccount(db: RowBatch, files: TestApp['files']) {
   const clients = await addClients(account)
   const repair = await addRepair(account, fleet)
   const rental = await addRental(account, fleet, clients)
+  const fuel = await addFuel(account, fleet)
   const accountToken = await add('ingest_token', { name: marker, token_hash: randomBytes(32) })
   const people = await addPeople(account, fleet)
   const apiToken = await add('api_token', {
@@ -112,6 +114,7 @@ async function addAccount(db: RowBatch, files: TestApp['files']) {
     ...clients,
     ...repair,
     rental,
+    ...fuel,
     ...check,
     accountToken,
     apiToken,

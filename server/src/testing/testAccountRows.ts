@@ -149,6 +149,38 @@ export const addRental = (
     in_at: '2026-01-12T07:00:00Z',
   })
 
+/** A card of an asset, and a purchase that doesn't fit. */
+export async function addFuel({ add }: AccountInProgress, { otherMachine }: Fleet) {
+  const fuelCard = await add('fuel_card', { provider: 'file', number: '700000000000004321' })
+  await add('fuel_card_assignment', { card_id: fuelCard, equipment_id: otherMachine })
+  const fuelPurchase = await add('fuel_purchase', {
+    card_id: fuelCard,
+    provider: 'file',
+    key: 'A1',
+    records: '{}',
+    status: 'posted',
+    at: '2026-11-02T10:00:00Z',
+    exact_time: true,
+    amount: 310,
+    currency: 'USD',
+    litres: 300,
+    product: 'Diesel',
+    merchant: 'Prairie Truck Stop',
+    place: 'Denver, CO',
+    approval_code: 'A1',
+    equipment_id: otherMachine,
+    seen_at: '2026-11-03T10:00:00Z',
+  })
+  const fuelFinding = await add('fuel_finding', {
+    purchase_id: fuelPurchase,
+    equipment_id: otherMachine,
+    kind: 'overTank',
+    evidence: JSON.stringify({ litres: 300, tankLitres: 120 }),
+    found_at: '2026-11-03T10:00:00Z',
+  })
+  return { fuelCard, fuelPurchase, fuelFinding }
+}
+
 export async function addCheck({ add, putFile }: AccountInProgress, rental: number, worker: { id: number }) {
   const rentalCheck = await add('rental_check', {
     rental_id: rental,

@@ -81,6 +81,8 @@ const NUMBERS: Partial<Record<string, (value: number, reader: Reader) => string>
   hourPrice: money,
   /** In meters per second. */
   speedLimit: (value, { units }) => units.speed(value),
+  /** In liters. */
+  tankLitres: (value, { units }) => units.volume(value),
   /** In meters. */
   radius: (value, { units }) => units.length(value),
   lat: degrees,
@@ -134,6 +136,7 @@ const mapGround = (stored: string, { text }: Reader) => known(text, `ground.${st
 
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
+  fuelCardFrom: day,
   mapGround,
   soldOn: day,
   checkInDate: day,

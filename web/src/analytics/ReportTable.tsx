@@ -13,7 +13,17 @@ import { useCellText, useColumnName } from './useCellText.ts'
 type ReportProps = { report: Report }
 type Props = ReportProps & { view: View }
 
-const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'percent', 'score', 'money'])
+const NUMERIC = new Set<CellKind>([
+  'seconds',
+  'metres',
+  'speed',
+  'count',
+  'percent',
+  'score',
+  'money',
+  'moneyPerMetre',
+  'litres',
+])
 
 /** The table with the numbers of the chart. On a phone, every row is a card. */
 export function ReportTable({ report, view }: Props) {

@@ -7,7 +7,15 @@ import { useHashState } from '../lib/hash.ts'
 import { useText } from '../lib/intl.tsx'
 import { useActor } from '../lib/session.tsx'
 import type { Action } from '../ui/actions/Action.ts'
-import { ArchiveIcon, BellIcon, CategoryIcon, ClientIcon, FlagIcon, SlidersIcon } from '../ui/icons.tsx'
+import {
+  ArchiveIcon,
+  BellIcon,
+  CategoryIcon,
+  ClientIcon,
+  FlagIcon,
+  FuelIcon,
+  SlidersIcon,
+} from '../ui/icons.tsx'
 import { AddingTabs } from './AddingTabs.tsx'
 import { ASSET_TABS } from './assetTabs.ts'
 
@@ -56,6 +64,13 @@ function useRelatedPages(): Action[] {
       icon: <ClientIcon fontSize="small" />,
       href: paths.clients,
       hidden: !can(actor, 'client.read'),
+    },
+    {
+      id: 'fuel',
+      label: text('nav.fuel'),
+      icon: <FuelIcon fontSize="small" />,
+      href: paths.fuel,
+      hidden: !can(actor, 'fuel.read'),
     },
     {
       id: 'flags',

@@ -70,6 +70,10 @@ const PAGES = [
     async () => (await import('../features/fleet/attributes/AttributesPage.tsx')).AttributesPage,
     { words: ['attributes'], can: 'attribute.read' },
   ),
+  lazyPage('fuel', async () => (await import('../features/fleet/fuel/FuelPage.tsx')).FuelPage, {
+    words: ['fuel', 'events', 'pickers'],
+    can: 'fuel.read',
+  }),
   lazyPage('service', async () => (await import('./ServicePage.tsx')).ServicePage, {
     words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers', 'clientChoice'],
     can: 'repair.read',
@@ -157,7 +161,7 @@ const PAGES = [
   lazyPage(
     'integrations',
     async () => (await import('../features/account/integrations/IntegrationsPage.tsx')).IntegrationsPage,
-    { words: ['integrations', 'accountTabs', 'many'], can: 'integration.read' },
+    { words: ['integrations', 'accountTabs', 'many', 'fuelFile'], can: 'integration.read' },
   ),
   lazyPage(
     'integrationItems',

@@ -11,6 +11,7 @@ import {
   CategoryIcon,
   ClientIcon,
   DashboardIcon,
+  FuelIcon,
   MachineIcon,
   MapIcon,
   RentalIcon,
@@ -46,6 +47,7 @@ function SignedInShell() {
   const canClients = useCan('client.read')
   const canRentals = useCan('rental.read')
   const canReport = useCan('report.read')
+  const canFuel = useCan('fuel.read')
   const canRepair = useCan('repair.create')
   const canCheck = useCan('rental.check')
   const entries = [
@@ -80,6 +82,14 @@ function SignedInShell() {
       label: text('nav.reports'),
       icon: <ReportIcon />,
       hidden: !canReport,
+    },
+    // Like clients.
+    {
+      section: 'fuel',
+      href: paths.fuel,
+      label: text('nav.fuel'),
+      icon: <FuelIcon />,
+      hidden: !canFuel || isMobile,
     },
     // With rentals, the bar of a phone has no room for it either. The assets page leads to it, too.
     {

@@ -99,6 +99,9 @@ export const RentalIcon = icon(
   'M4 6h16v14.5H4zM4 10.5h16M8.5 3.5V7M15.5 3.5V7M8 15.5h7M12.5 13l2.5 2.5-2.5 2.5',
 )
 export const SwapIcon = icon('M4 8.5h15M15 4.5l4 4-4 4M20 15.5H5M9 11.5l-4 4 4 4')
+export const FuelIcon = icon(
+  'M5 20.5V5a2 2 0 0 1 2-2h5a2 2 0 0 1 2 2v15.5M3 20.5h13M5 10h9M14 13h1.5a2 2 0 0 1 2 2v1.8a1.75 1.75 0 0 0 3.5 0V9l-3.5-3.5',
+)
 export const ReportIcon = icon('M4 20h16M6.5 16.5v-5M12 16.5V5M17.5 16.5V9')
 export const RetryIcon = icon('M20 12a8 8 0 1 1-2.6-5.9L20 8.5M20 4v4.5h-4.5')
 export const TimelineIcon = icon('M4 6.5h8M8 12h8M13 17.5h7')

@@ -80,6 +80,7 @@ export const KNOWN_JOBS = [
   'runImports',
   'expireImports',
   'watchRentals',
+  'checkFuel',
   'runIntegrations',
   'sendWebhooks',
   'deleteOldDeliveries',

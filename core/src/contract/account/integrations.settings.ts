@@ -1,4 +1,6 @@
 import * as z from 'zod/mini'
+import { TIME_ZONES } from '../../timezones.ts'
+import { FuelColumns, FuelNotation } from '../fuelColumns.ts'
 import { Id } from '../ids.ts'
 import { requiredText, shortText } from '../texts.ts'
 
@@ -43,6 +45,8 @@ export const ComdataSettings = z.strictObject({
   secret: Secret,
   accountCode: requiredText(NAME_MAX),
   customerId: requiredText(NAME_MAX),
+  /** By which clock the times of transactions are. Comdata does not publish it. */
+  timeZone: z._default(z.enum(TIME_ZONES), 'America/Chicago'),
   minutes: Minutes,
 })
 export type ComdataSettings = z.output<typeof ComdataSettings>
@@ -52,8 +56,13 @@ export const ShellSettings = z.strictObject({
   address: Address,
   user: shortText(NAME_MAX),
   secret: Secret,
-  /** Which column of the file is which field. */
-  columns: z.record(z.string().check(z.maxLength(NAME_MAX)), shortText(NAME_MAX)),
+  /** Which column of the file is which field. If all are blank, the headers of the file decide. */
+  columns: FuelColumns,
+  dateOrder: z._default(FuelNotation.shape.dateOrder, 'dmy'),
+  decimal: z._default(FuelNotation.shape.decimal, '.'),
+  volumeUnit: z._default(FuelNotation.shape.volumeUnit, 'litres'),
+  distanceUnit: z._default(FuelNotation.shape.distanceUnit, 'km'),
+  timeZone: z._default(FuelNotation.shape.timeZone, 'UTC'),
   minutes: Minutes,
 })
 export type ShellSettings = z.output<typeof ShellSettings>

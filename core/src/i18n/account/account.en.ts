@@ -72,6 +72,7 @@ export const accountEn = {
   'account.job.settleCrossings': 'Decide who is in which area',
   'account.job.passTime': 'Find maintenance that is due',
   'account.job.watchRentals': 'Watch rentals',
+  'account.job.checkFuel': 'Check fuel purchases',
   'account.job.runIntegrations': 'Read connected services',
   'account.job.sumDays': 'Add up days for reports',
   'account.job.compactWeeks': 'Compact the history',

@@ -76,6 +76,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.settleCrossings': 'Determinar qué activos están en cada área',
   'account.job.passTime': 'Buscar mantenimiento pendiente',
   'account.job.watchRentals': 'Vigilar los alquileres',
+  'account.job.checkFuel': 'Revisar las compras de combustible',
   'account.job.runIntegrations': 'Leer los servicios conectados',
   'account.job.sumDays': 'Sumar los días para los informes',
   'account.job.compactWeeks': 'Compactar el historial',

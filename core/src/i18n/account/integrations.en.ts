@@ -1,6 +1,7 @@
 /** Text of the Integrations tab. */
 export const integrationsEn = {
   'integrations.link.assets': 'Assets in the Feed',
+  'integrations.link.fuel': 'Fuel Purchases',
   'integrations.link.items': 'Items and Customers',
   'integrations.title': 'Integrations',
   'integrations.intro':
@@ -82,6 +83,11 @@ export const integrationsEn = {
   'integrations.form.token': 'Token',
   'integrations.form.accountCode': 'Account code',
   'integrations.form.customerId': 'Customer ID',
+  'integrations.form.columns': 'Columns of the file',
+  'integrations.form.columns.hint':
+    'Enter the column names of the file. If you leave all of them blank, Yardmaster recognizes common names. Card number, day and amount are required.',
+  'integrations.form.timeZone.hint':
+    'The clock by which the provider writes times. Ask the provider if you aren’t sure.',
   'integrations.form.format': 'Format',
   'integrations.form.readsSeries': 'Also read what happened between two runs',
   'integrations.form.readsSeries.hint': 'Turn this off if the provider offers only snapshots',

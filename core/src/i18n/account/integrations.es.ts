@@ -2,6 +2,7 @@ import type { integrationsEn } from './integrations.en.ts'
 
 export const integrationsEs: Record<keyof typeof integrationsEn, string> = {
   'integrations.link.assets': 'Activos de la fuente',
+  'integrations.link.fuel': 'Compras de combustible',
   'integrations.link.items': 'Artículos y clientes',
   'integrations.title': 'Integraciones',
   'integrations.intro':
@@ -84,6 +85,11 @@ export const integrationsEs: Record<keyof typeof integrationsEn, string> = {
   'integrations.form.token': 'Token',
   'integrations.form.accountCode': 'Código de cuenta',
   'integrations.form.customerId': 'ID de comprador',
+  'integrations.form.columns': 'Columnas del archivo',
+  'integrations.form.columns.hint':
+    'Escriba los nombres de las columnas del archivo. Si los deja todos en blanco, Yardmaster reconoce los nombres habituales. El número de tarjeta, el día y el importe son obligatorios.',
+  'integrations.form.timeZone.hint':
+    'El reloj con el que el proveedor anota las horas. Si no está seguro, pregunte al proveedor.',
   'integrations.form.format': 'Formato',
   'integrations.form.readsSeries': 'Leer también lo ocurrido entre dos lecturas',
   'integrations.form.readsSeries.hint': 'Desactívelo si el proveedor solo ofrece el estado actual',

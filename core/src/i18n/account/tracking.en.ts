@@ -46,6 +46,8 @@ export const trackingEn = {
     'Distance from the starting point. Use the size of your largest yard so that driving around it isn’t a trip.',
   'field.tripRestSeconds': 'Trip ends after a stop of',
   'tracking.why.tripRestSeconds': 'Use a time longer than a red light but shorter than unloading.',
+  'field.cardElsewhereMetres': 'Fuel card used elsewhere from a distance of',
+  'tracking.why.cardElsewhereMetres': 'Increase this if the positions of fuel stations are imprecise.',
   'field.fuelLow': 'Low fuel below',
   'tracking.why.fuelLow': 'Increase this if refueling points are far away.',
   'field.fluidChange': 'Minimum fill or drain',

@@ -47,6 +47,8 @@ export const trackingEs: Record<keyof typeof trackingEn, string> = {
     'Distancia desde el punto de partida. Use el tamaño de su patio más grande para que circular por él no cuente como viaje.',
   'field.tripRestSeconds': 'Un viaje termina tras una parada de',
   'tracking.why.tripRestSeconds': 'Use un tiempo mayor que un semáforo en rojo y menor que una descarga.',
+  'field.cardElsewhereMetres': 'Tarjeta de combustible usada en otro lugar a partir de',
+  'tracking.why.cardElsewhereMetres': 'Auméntelo si las posiciones de las gasolineras son imprecisas.',
   'field.fuelLow': 'Combustible bajo por debajo de',
   'tracking.why.fuelLow': 'Auméntelo si los puntos de abastecimiento quedan lejos.',
   'field.fluidChange': 'Llenado o vaciado mínimo',

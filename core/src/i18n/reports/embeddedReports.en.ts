@@ -13,6 +13,7 @@ export const embeddedReportsEn = {
   'report.title.repairs_by_category': 'Repairs by Category',
   'report.title.mileage_by_state': 'Mileage by State',
   'report.title.utilization': 'Utilization',
+  'report.title.fuel_cost_by_month': 'Fuel Cost by Month',
   'reports.card.mileage_by_state': 'Equipment Mileage by US State',
   'reports.card.daily_runtime': 'Equipment Daily Runtime',
   'reports.card.engines_on_by_hour': 'Engines on by Hour',
@@ -23,6 +24,7 @@ export const embeddedReportsEn = {
   'reports.card.driving_by_month': 'Driving Scores',
   'reports.card.fleet_movement': 'Daily Movement',
   'reports.card.utilization': 'Utilization',
+  'reports.card.fuel_cost_by_month': 'Fuel Cost',
   'reports.card.exceptions': 'Exceptions',
   'reports.about.mileage_by_state': 'Distance driven by each asset in each state',
   'reports.about.daily_runtime': 'Engine, working and idling hours by day and asset',
@@ -35,6 +37,8 @@ export const embeddedReportsEn = {
   'reports.about.fleet_movement': 'How many assets moved each day, and how far',
   'reports.about.utilization':
     'Time on rent, work and revenue compared with what was possible; what stands unused',
+  'reports.about.fuel_cost_by_month':
+    'What each asset’s fuel cost by month, per engine hour and per distance',
   'reports.about.exceptions': 'What was unusual in a week, with notes and what is done',
   'reports.asset': 'Asset',
   'reports.chooseAsset': 'Select an asset for this report.',

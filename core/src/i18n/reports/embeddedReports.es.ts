@@ -14,6 +14,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'report.title.repairs_by_category': 'Reparaciones por categoría',
   'report.title.mileage_by_state': 'Distancia por estado',
   'report.title.utilization': 'Utilización',
+  'report.title.fuel_cost_by_month': 'Costo de combustible por mes',
   'reports.card.mileage_by_state': 'Distancia por estado de EE. UU.',
   'reports.card.daily_runtime': 'Funcionamiento diario de los equipos',
   'reports.card.engines_on_by_hour': 'Motores encendidos por hora',
@@ -24,6 +25,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.card.driving_by_month': 'Puntuación de conducción',
   'reports.card.fleet_movement': 'Movimiento diario',
   'reports.card.utilization': 'Utilización',
+  'reports.card.fuel_cost_by_month': 'Costo de combustible',
   'reports.card.exceptions': 'Excepciones',
   'reports.about.mileage_by_state': 'Distancia recorrida por cada activo en cada estado',
   'reports.about.daily_runtime': 'Horas de motor, trabajo y ralentí por día y activo',
@@ -36,6 +38,8 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.about.fleet_movement': 'Cuántos activos se movieron cada día y cuánto recorrieron',
   'reports.about.utilization':
     'Tiempo en alquiler, trabajo e ingresos frente a lo posible; lo que está sin uso',
+  'reports.about.fuel_cost_by_month':
+    'Lo que costó el combustible de cada activo por mes, por hora de motor y por distancia',
   'reports.about.exceptions': 'Lo que se salió de lo normal en una semana, con notas y lo que está resuelto',
   'reports.asset': 'Activo',
   'reports.chooseAsset': 'Seleccione un activo para este informe.',

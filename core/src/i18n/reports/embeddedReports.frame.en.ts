@@ -141,4 +141,14 @@ export const embeddedReportsFrameEn = {
   'analytics.onRoads': 'Only assets in categories that drive on roads are included.',
   'analytics.score':
     '100 points, minus 5 per harsh maneuver per 100 km ({distance}), minus 2 per percent of driving time above the limit.',
+  'report.column.fuelCost': 'Fuel cost',
+  'report.column.fuelVolume': 'Fuel',
+  'report.column.fuelPurchases': 'Purchases',
+  'report.column.costPerEngineHour': 'Cost per engine hour',
+  'report.column.costPerDistance': 'Cost per distance',
+  'report.figure.fuelCost':
+    'What was paid with fuel cards for assets, less credits. Only purchases in the account’s currency count.',
+  'report.figure.fuelVolume': 'The fuel bought, as far as the provider reported volumes.',
+  'report.figure.costPerEngineHour': 'The cost of all assets with engine time, divided by that time.',
+  'report.figure.costPerDistance': 'The cost of all assets that moved, divided by the distance.',
 } as const

@@ -147,4 +147,17 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
   'analytics.onRoads': 'Solo se incluyen los activos de categorías que circulan por carretera.',
   'analytics.score':
     '100 puntos, menos 5 por cada maniobra brusca por cada 100 km ({distance}) y menos 2 por cada punto porcentual del tiempo de conducción por encima del límite.',
+  'report.column.fuelCost': 'Costo de combustible',
+  'report.column.fuelVolume': 'Combustible',
+  'report.column.fuelPurchases': 'Compras',
+  'report.column.costPerEngineHour': 'Costo por hora de motor',
+  'report.column.costPerDistance': 'Costo por distancia',
+  'report.figure.fuelCost':
+    'Lo que se pagó con tarjetas de combustible para los activos, menos los abonos. Solo cuentan las compras en la moneda de la cuenta.',
+  'report.figure.fuelVolume':
+    'El combustible comprado, en la medida en que el proveedor informó los volúmenes.',
+  'report.figure.costPerEngineHour':
+    'El costo de todos los activos con tiempo de motor, dividido por ese tiempo.',
+  'report.figure.costPerDistance':
+    'El costo de todos los activos que se movieron, dividido por la distancia.',
 }

@@ -31,7 +31,7 @@ const SYNONYMS: Record<TransferField, string> = {
 }
 
 /** Strips accents, case, punctuation and text in parentheses. */
-const plain = (header: string): string =>
+export const plain = (header: string): string =>
   header
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')

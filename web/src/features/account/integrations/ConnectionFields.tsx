@@ -12,6 +12,8 @@ import type { ConnectionFormState } from './connectionForm.ts'
 import { useServices } from './integrations.api.ts'
 import { IsoFields } from './IsoFields.tsx'
 import { SecretField } from './SecretField.tsx'
+import { ShellFields } from './ShellFields.tsx'
+import { TimeZoneField } from './TimeZoneField.tsx'
 
 type Props = { form: ConnectionFormState; serviceType: ServiceType; stored: StoredConnection | null }
 
@@ -39,6 +41,7 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
           <AddressField form={form} />
           <UserField form={form} optional />
           <SecretField {...secret} label={text('integrations.form.password')} optional />
+          <ShellFields form={form} />
         </>
       )}
       {serviceType === 'comdata' && (
@@ -58,6 +61,7 @@ export function ConnectionFields({ form, serviceType, stored }: Props) {
             label={text('integrations.form.customerId')}
             required
           />
+          <TimeZoneField form={form} />
         </>
       )}
       {serviceType === 'pointofrental' && (

@@ -1,3 +1,4 @@
+import type { FuelColumns } from '@yardmaster/core/contract/fuelColumns.ts'
 import type { ServiceType } from '@yardmaster/core/integrations.ts'
 import type { UseFormReturn } from 'react-hook-form'
 
@@ -17,6 +18,12 @@ export type TypedConnection = {
     readsWorkOrders?: boolean
     accountCode?: string
     customerId?: string
+    columns?: FuelColumns
+    dateOrder?: string
+    decimal?: string
+    volumeUnit?: string
+    distanceUnit?: string
+    timeZone?: string
     minutes: number
     branchId?: number
   }

@@ -20,7 +20,14 @@ export const SECTIONS = {
   history: ['historyDays'],
   speed: ['accountSpeedLimit', 'speedingSeconds'],
   trips: ['idleSeconds', 'tripMetres', 'tripRestSeconds'],
-  energy: ['fuelLow', 'fluidChange', 'batteryLow', 'batteryNormal', 'deviceBatteryLow'],
+  energy: [
+    'fuelLow',
+    'fluidChange',
+    'cardElsewhereMetres',
+    'batteryLow',
+    'batteryNormal',
+    'deviceBatteryLow',
+  ],
   reporting: ['silenceSeconds', 'gatewaySilenceSeconds', 'boundarySeconds'],
 } as const satisfies Record<string, readonly SettingName[]>
 

@@ -4,6 +4,7 @@ import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useOutletContext } from 'react-router'
 import { NextServiceNote } from '../../../widgets/schedules/NextServiceNote.tsx'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
+import { AssetFuel } from '../fuel/fuel.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
 import { AssetNowSection } from './AssetNowSection.tsx'
@@ -31,6 +32,7 @@ export function ProfileTab() {
           <>
             <MetricsCard profile={profile} />
             <MetersCard profile={profile} />
+            <AssetFuel assetId={profile.equipment.id} isArchived={profile.equipment.deleted} />
             <FlagsCard profile={profile} />
             <UsersCard profile={profile} />
             <ClientCard profile={profile} />

@@ -28,6 +28,7 @@ const CARDS = [
   'driving_by_month',
   'fleet_movement',
   'utilization',
+  'fuel_cost_by_month',
   'exceptions',
 ] as const satisfies (ReportKey | keyof typeof OWN_PAGES)[]
 

@@ -1,0 +1,7 @@
+export { plain } from './columns.ts'
+export { FileRefused } from './files/fileRefused.ts'
+export { cellText } from './files/table.ts'
+export type { FileRow } from './files/table.ts'
+export { readFile } from './threads/reader.ts'
+export { guessDateOrder, readDate } from './values/readDate.ts'
+export { guessDecimal, readNumber } from './values/readNumber.ts'

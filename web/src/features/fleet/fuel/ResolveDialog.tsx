@@ -1,0 +1,62 @@
+import TextField from '@mui/material/TextField'
+import type { FuelFinding } from '@yardmaster/core/contract/fleet/fuel.ts'
+import { FUEL_NOTE_MAX } from '@yardmaster/core/contract/fleet/fuel.ts'
+import { useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
+import { useOutcome } from '../../../ui/page/useOutcome.ts'
+import { useResolve } from './fuel.api.ts'
+import { useReopen } from './useReopen.ts'
+
+type Props = { finding: FuelFinding; onClose: () => void }
+
+/** Resolves a finding with a note. The message offers to undo it. */
+export function ResolveDialog({ finding, onClose }: Props) {
+  const text = useText()
+  const [note, setNote] = useState(finding.note)
+  const resolve = useResolve()
+  const { reopen, refuse } = useReopen()
+  const title = text('fuel.resolveTitle', { kind: text(`fuelFinding.${finding.kind}`) })
+  const outcome = useOutcome({ title, onClose })
+  const { id, version } = finding
+  const typed = note.trim()
+  const save = () =>
+    resolve.mutate(
+      { params: { id }, body: { resolved: true, note: typed, version } },
+      outcome(text('fuel.resolved'), {
+        notice: { undo: () => reopen({ ...finding, note: typed, version: version + 1 }) },
+        onRefused: (refusal) => {
+          onClose()
+          refuse(refusal)
+        },
+      }),
+    )
+  return (
+    <FormDialog
+      open
+      title={title}
+      maxWidth="xs"
+      busy={resolve.isPending}
+      saving={resolve.isPending}
+      // Resolving without a note is a change, too.
+      changed
+      unsaved={note !== finding.note}
+      valid
+      save={text('fuel.resolve')}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        label={text('fuel.note')}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        autoFocus
+        multiline
+        minRows={3}
+        fullWidth
+        helperText={text('fuel.noteHint')}
+        slotProps={{ htmlInput: { maxLength: FUEL_NOTE_MAX } }}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,1 @@
+export { AssetFuel } from './FuelParts.tsx'

@@ -1,0 +1,2 @@
+export { FileDrop } from './FileDrop.tsx'
+export { useRefusalText } from './useRefusalText.ts'
