@@ -826,6 +826,7 @@ export interface InboxItem {
   reportedAt: ColumnType<Temporal.Instant, string, string>;
   snoozedUntil: ColumnType<Temporal.Instant, string, string> | null;
   subject: string;
+  takenBy: number | null;
   topic: string;
   urgent: Generated<boolean>;
   userId: number;

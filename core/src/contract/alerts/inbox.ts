@@ -32,6 +32,8 @@ export const InboxEntry = z.strictObject({
   read: z.boolean(),
   snoozedUntil: z.nullable(z.string()),
   done: z.boolean(),
+  /** Who said that they are on it. */
+  takenBy: z.nullable(z.strictObject({ name: z.string(), isMe: z.boolean() })),
   /** The pages that show it: what it is about, and the map and the timeline at that moment. */
   path: z.string(),
   mapPath: z.nullable(z.string()),
@@ -70,6 +72,11 @@ export const inbox = {
     can: 'inbox.own',
     summary: 'Marks entries as done, or opens them again',
     body: z.strictObject({ ids: Ids, done: z.boolean() }),
+  }),
+  setTaken: post('/api/inbox/taken', {
+    can: 'inbox.own',
+    summary: 'Tells everyone who has the same alerts that the caller is on them, or no longer is',
+    body: z.strictObject({ ids: Ids, taken: z.boolean() }),
   }),
   snooze: post('/api/inbox/snooze', {
     can: 'inbox.own',

@@ -75,6 +75,8 @@ export const placesEn = {
   'places.visit.copy': 'Copy Link',
   'places.visit.copied': 'Link copied',
   'places.visit.notCopied': 'Couldn’t copy the link.',
+  'places.visit.onMap': 'Show on Map',
+  'places.visit.onTimeline': 'Show on Timeline',
   'places.visit.events': 'Events for {name}',
   'places.areas.empty': 'No areas yet',
   'places.areas.emptyHint': 'Draw the yard, the workshop, or a gate to start recording entries and exits.',

@@ -77,6 +77,8 @@ export const placesEs: Record<keyof typeof placesEn, string> = {
   'places.visit.copy': 'Copiar enlace',
   'places.visit.copied': 'Enlace copiado',
   'places.visit.notCopied': 'No se pudo copiar el enlace.',
+  'places.visit.onMap': 'Mostrar en el mapa',
+  'places.visit.onTimeline': 'Mostrar en la cronología',
   'places.visit.events': 'Eventos de {name}',
   'places.areas.empty': 'Aún no hay áreas',
   'places.areas.emptyHint':

@@ -27,6 +27,8 @@ export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
     read: row.readAt !== null,
     snoozedUntil: row.snoozedUntil?.toString() ?? null,
     done: row.doneAt !== null,
+    takenBy:
+      row.takenBy === null ? null : { name: row.takenName ?? '', isMe: row.takenBy === ctx.session.userId },
     path,
     ...momentOf(row, ctx),
   }

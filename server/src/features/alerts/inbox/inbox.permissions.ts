@@ -9,5 +9,6 @@ export const inboxPermissions: PermissionRows = {
   'GET /api/inbox/count': SIGNED_IN,
   'POST /api/inbox/read': { ...SIGNED_IN, payload: () => ({ ids: IDS, read: true }) },
   'POST /api/inbox/done': { ...SIGNED_IN, payload: () => ({ ids: IDS, done: true }) },
+  'POST /api/inbox/taken': { ...SIGNED_IN, payload: () => ({ ids: IDS, taken: true }) },
   'POST /api/inbox/snooze': { ...SIGNED_IN, payload: () => ({ ids: IDS, until: null }) },
 }

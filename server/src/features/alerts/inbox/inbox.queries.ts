@@ -21,6 +21,8 @@ export type InboxRow = Item & {
   readAt: Temporal.Instant | null
   snoozedUntil: Temporal.Instant | null
   doneAt: Temporal.Instant | null
+  takenBy: number | null
+  takenName: string | null
   words: Detail
 }
 
@@ -34,6 +36,7 @@ const ofCaller = ({ session }: Context) => sql`
   left join equipment e on e.account_id = n.account_id and e.id = n.equipment_id
   left join area on area.account_id = n.account_id and area.id = n.area_id
   left join place on place.account_id = area.account_id and place.id = area.place_id
+  left join app_user taker on taker.account_id = n.account_id and taker.id = n.taken_by
   join branch b on b.account_id = n.account_id and b.id = coalesce(e.branch_id, place.branch_id, u.branch_id)
   where n.account_id = ${session.accountId} and n.user_id = ${session.userId}
     and case when n.equipment_id is not null then (${sql.raw(visibleToUser('u', 'e'))})
@@ -79,7 +82,7 @@ export const findEntries = (ctx: Context, { topics, show, kind, after }: Wish): 
     sql`
       select n.account_id, n.id, n.kind, n.topic, n.subject, n.raised, n.k, n.at, n.reported_at, n.equipment_id,
         n.area_id, n.urgent, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
-        n.detail as words, ${ABOUT}
+        n.detail as words, n.taken_by, taker.first_name || ' ' || taker.last_name as taken_name, ${ABOUT}
       ${ofCaller(ctx)} and ${isIn(ctx, show)} and n.topic = any (${topics}::text[])
         and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`}
         and ${after ? sql`(n.changed_at, n.id) < (${after.at.toString()}::timestamptz, ${after.id}::integer)` : sql`true`}
@@ -112,6 +115,21 @@ export async function snooze(
     .where('doneAt', 'is', null)
     .set({ snoozedUntil: until?.toString() ?? null, readAt: null })
     .execute()
+}
+
+/** Marks these alerts in the inboxes of everyone who has them. Nobody gives up what somebody else took. */
+export async function setTaken(
+  { db, session: { accountId, userId } }: Context,
+  ids: readonly number[],
+  taken: boolean,
+): Promise<void> {
+  await sql`
+    update inbox_item o set taken_by = ${taken ? userId : null}
+    from inbox_item own
+    where own.account_id = ${accountId} and own.user_id = ${userId} and own.id = any (${ids}::integer[])
+      and own.kind = 'alert' and own.done_at is null
+      and o.account_id = own.account_id and o.topic = own.topic and o.subject = own.subject and o.done_at is null
+      and ${taken ? sql`true` : sql`o.taken_by = ${userId}`}`.execute(db)
 }
 
 export async function finish(ctx: Context, ids: readonly number[]): Promise<void> {

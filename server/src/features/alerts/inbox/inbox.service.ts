@@ -47,6 +47,9 @@ export async function setDone(ctx: Context, { ids, done }: { ids: number[]; done
   for (const id of ids) if (!(await queries.mergeIntoOpen(ctx, id))) await queries.reopen(ctx, id)
 }
 
+export const setTaken = (ctx: Context, { ids, taken }: { ids: number[]; taken: boolean }): Promise<void> =>
+  queries.setTaken(ctx, ids, taken)
+
 export async function snooze(
   ctx: Context,
   { ids, until }: { ids: number[]; until: string | null },

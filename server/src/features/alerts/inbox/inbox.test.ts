@@ -217,6 +217,24 @@ describe('an entry', () => {
   })
 })
 
+test('everyone who has an alert sees who is on it, and only that person can give it up', async () => {
+  for (const someone of ['worker', 'manager'] as const) await subscribe(someone, 'event:panic')
+  await panic(1)
+  await gather()
+  const setTaken = async (someone: Someone, taken: boolean) => {
+    const ids = (await list(someone)).map(({ id }) => id)
+    await callAs(app, account.people[someone], inbox.setTaken, { body: { ids, taken } })
+  }
+  await setTaken('worker', true)
+  expect(await list('worker')).toMatchObject([{ takenBy: { isMe: true } }])
+  const name = expect.stringMatching(/\w+ \w+/) as string
+  expect(await list('manager')).toMatchObject([{ takenBy: { isMe: false, name } }])
+  await setTaken('manager', false)
+  expect(await list('worker')).toMatchObject([{ takenBy: { isMe: true } }])
+  await setTaken('worker', false)
+  expect(await list('manager')).toMatchObject([{ takenBy: null }])
+})
+
 describe('an assignment', () => {
   test('tells the person, but not someone who assigns an asset to themselves', async () => {
     const assign = (by: Someone, userId: number) =>

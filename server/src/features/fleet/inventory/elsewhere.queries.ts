@@ -18,6 +18,9 @@ const MOST = 5000
 export const isFound = ({ clientIds, areaIds, townIds }: Elsewhere): boolean =>
   clientIds.length + areaIds.length + townIds.length > 0
 
+/** Places and towns are found by how their words begin, so that "lift" doesn't find what is near Clifton. */
+const beginning = (pattern: string): string => `% ${pattern.slice(1)}`
+
 /** Returns, for each pattern, the clients, areas and towns that contain it. Callers who can't see clients find none. */
 export async function findElsewhere(ctx: Context, patterns: readonly string[]): Promise<Elsewhere[]> {
   const { db, session } = ctx
@@ -32,12 +35,13 @@ export async function findElsewhere(ctx: Context, patterns: readonly string[]): 
     .where('area.accountId', '=', session.accountId)
     .where(seesPlace(ctx))
     .where('area.deletedAt', 'is', null)
-    .where(sql<SqlBool>`plain_text(place.name || E'\n' || area.name) like given.pattern`)
+    .where(sql<SqlBool>`' ' || plain_text(place.name || ' ' || area.name) like given.beginning`)
     .select('area.id')
-  const towns = sql`select id from town where account_id = ${session.accountId} and search like given.pattern`
+  const towns = sql`select id from town where account_id = ${session.accountId} and ' ' || search like given.beginning`
   const { rows } = await sql<Elsewhere>`
     select ${clients} as "clientIds", array(${areas}) as "areaIds", array(${towns}) as "townIds"
-    from unnest(${patterns}::text[]) with ordinality as given (pattern, nth) order by nth`.execute(db)
+    from unnest(${patterns}::text[], ${patterns.map(beginning)}::text[]) with ordinality as given (pattern, beginning, nth)
+    order by nth`.execute(db)
   return rows
 }
 

@@ -62,7 +62,9 @@ describe('searching', () => {
     ['ex golden', ['EX-1']],
     ['golden parker', []],
     ['golden ex-2', []],
-    [', co', ['EX-1', 'EX-2']],
+    ['co', ['EX-1', 'EX-2']],
+    // Only the beginning of a word.
+    ['arker', []],
   ])('finds %j by where it is', async (search, found) => {
     expect(await names({ search })).toEqual(found)
     const count = await callAs(app, account.people.manager, inventory.count, { query: { search } })

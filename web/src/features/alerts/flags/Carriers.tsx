@@ -6,11 +6,12 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Skeleton from '@mui/material/Skeleton'
 import type { Flag } from '@yardmaster/core/contract/alerts/flags.ts'
+import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { flagTopic } from '@yardmaster/core/topics.ts'
 import { useBranchNames } from '../../../lib/branches.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useCan } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -23,6 +24,7 @@ export function Carriers({ flag }: { flag: Flag }) {
   const text = useText()
   const nameOf = useBranchNames()
   const maySubscribe = useCan('subscription.read')
+  const { timezone } = useSession().branch
   const pages = useFlaggedPages(flag.id)
   const { data, error, refetch } = pages
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
@@ -44,7 +46,13 @@ export function Carriers({ flag }: { flag: Flag }) {
                 secondary={
                   <>
                     {nameOf && `${nameOf(row.branchId)} · `}
-                    {text('flags.since')} <RelativeTime at={row.since} />
+                    {text('flags.since')}{' '}
+                    <Link
+                      component={AppLink}
+                      href={paths.timelineAt(row.id, dayAt(Date.parse(row.since), timezone), row.since)}
+                    >
+                      <RelativeTime at={row.since} />
+                    </Link>
                   </>
                 }
               />

@@ -8,7 +8,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useDayFormat, useToday } from '../../../lib/time.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { ActionMenu, OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
-import { CheckIcon, icon, MapIcon, TimelineIcon } from '../../../ui/icons.tsx'
+import { CheckIcon, icon, MapIcon, TimelineIcon, UserIcon } from '../../../ui/icons.tsx'
 import { Deferred } from '../../../ui/page/Deferred.tsx'
 import type { InboxChanges } from './useInboxChanges.ts'
 
@@ -21,13 +21,20 @@ type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | 
 /** Done, snooze and the rest. */
 export function InboxActions({ entry, changes, onOpen }: Props) {
   const text = useText()
-  const { name, done, read, mapPath, timelinePath } = entry
+  const { name, kind, done, read, takenBy, mapPath, timelinePath } = entry
   const more: Action[] = [
     {
       id: 'reopen',
       label: text('inbox.reopen'),
       hidden: !done,
       onClick: () => changes.reopen(entry),
+    },
+    {
+      id: 'take',
+      label: text(takenBy?.isMe ? 'inbox.release' : 'inbox.take'),
+      icon: <UserIcon />,
+      hidden: done || kind !== 'alert',
+      onClick: () => changes.setTaken(entry, !takenBy?.isMe),
     },
     {
       id: 'read',

@@ -17,7 +17,7 @@ type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | 
 /** One entry: what happened to what, where and when, and what to do about it. */
 export function InboxItem({ entry, changes, onOpen }: Props) {
   const text = useText()
-  const { name, sentence, urgent, read, path } = entry
+  const { name, sentence, urgent, read, takenBy, path } = entry
   const Icon = urgent ? WarningIcon : ICONS[entry.kind]
   const open = () => {
     if (!read) changes.setRead(entry, true)
@@ -48,6 +48,13 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
             {name}
           </Typography>
           {urgent && <Chip size="small" color="error" label={text('inbox.urgent')} />}
+          {takenBy && (
+            <Chip
+              size="small"
+              variant="outlined"
+              label={takenBy.isMe ? text('inbox.takenByMe') : text('inbox.taken', { name: takenBy.name })}
+            />
+          )}
         </Box>
         <Typography variant="body2">{sentence}</Typography>
         <Circumstances entry={entry} />

@@ -26,7 +26,7 @@ export function InboxPanel({ anchor, onClose }: Props) {
   const id = useId()
   const { unread } = useInboxCount()
   const reading = useSetRead()
-  const panel = useRef<HTMLDivElement>(null)
+  const panel = useRef<HTMLDialogElement>(null)
   useEscape(() => {
     onClose()
     anchor.focus()
@@ -35,7 +35,15 @@ export function InboxPanel({ anchor, onClose }: Props) {
   return (
     <Popper open anchorEl={anchor} placement="bottom-end" disablePortal sx={{ zIndex: 'modal' }}>
       <ClickAwayListener onClickAway={({ target }) => isOfMessage(target) || onClose()}>
-        <Paper ref={panel} role="dialog" aria-labelledby={id} tabIndex={-1} elevation={8} sx={paper}>
+        <Paper
+          component="dialog"
+          open
+          ref={panel}
+          aria-labelledby={id}
+          tabIndex={-1}
+          elevation={8}
+          sx={paper}
+        >
           <Box sx={header}>
             <Typography id={id} variant="h2" sx={{ flex: 1 }}>
               {text('app.inbox')}
@@ -74,6 +82,11 @@ export function InboxPanel({ anchor, onClose }: Props) {
 }
 
 const paper = {
+  // Undoes the browser's look of a dialog.
+  position: 'static',
+  m: 0,
+  p: 0,
+  border: 0,
   outline: 0,
   mt: 0.5,
   display: 'flex',

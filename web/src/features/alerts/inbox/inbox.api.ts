@@ -18,6 +18,7 @@ const stale = { invalidates: [inbox.list, inbox.count] }
 
 export const useSetRead = () => useCall(inbox.setRead, stale)
 export const useSetDone = () => useCall(inbox.setDone, stale)
+export const useSetTaken = () => useCall(inbox.setTaken, stale)
 export const useSnooze = () => useCall(inbox.snooze, stale)
 
 /** Fetches what the page shows of the inbox again. */

@@ -7,7 +7,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
-import { useSetDone, useSetRead, useSnooze } from './inbox.api.ts'
+import { useSetDone, useSetRead, useSetTaken, useSnooze } from './inbox.api.ts'
 
 export type InboxChanges = ReturnType<typeof useInboxChanges>
 
@@ -22,6 +22,7 @@ export function useInboxChanges() {
   const done = useSetDone()
   const reading = useSetRead()
   const snoozing = useSnooze()
+  const taking = useSetTaken()
   const afterwards = (said: string) => ({
     onSuccess: () => show(said),
     onError: (refusal: CallError) => show(errorText(refusal), { tone: 'error' }),
@@ -48,6 +49,11 @@ export function useInboxChanges() {
           title: text('inbox.snooze', { name: entry.name }),
           undo: () => unsnooze(entry),
         }),
+      ),
+    setTaken: ({ id }: InboxEntry, taken: boolean) =>
+      taking.mutate(
+        { body: { ids: [id], taken } },
+        { onError: (refusal) => show(errorText(refusal), { tone: 'error' }) },
       ),
     setRead: ({ id }: InboxEntry, read: boolean) => reading.mutate({ body: { ids: [id], read } }),
   }

@@ -34,7 +34,7 @@ export function PushCard() {
         {text('push.why')}
       </Typography>
       {mayTurnOn && (
-        <Button variant="outlined" loading={browser.isBusy} onClick={browser.turnOn} sx={{ mb: 2 }}>
+        <Button variant="outlined" loading={browser.isBusy} onClick={() => browser.turnOn()} sx={{ mb: 2 }}>
           {text('push.turnOn')}
         </Button>
       )}

@@ -26,9 +26,9 @@ const stale = { invalidates: STALE }
 /** One request serves the frame of the page and all cards of the profile. */
 export const useProfile = (id: number) => useEndpoint(equipment.profile, { params: { id } })
 
-/** What the page answers first. Asked for again every minute, because what is due depends on the clock. */
+/** What the page answers first. Polls, because the address of an asset on the road changes, but not every second. */
 export const useAssetNow = (id: number) =>
-  useEndpoint(equipment.now, { params: { id } }, { refetchInterval: 60_000 })
+  useEndpoint(equipment.now, { params: { id } }, { refetchInterval: 30_000 })
 
 /** Polls, because gateways report while the page is open. */
 export const useLastHeard = (id: number) =>
@@ -46,19 +46,10 @@ export function useLiveProfile(id: number, isLive: boolean): void {
     if (known.equipment.meta.boundary || !snapshots.some(isNews))
       void queryClient.invalidateQueries({ queryKey: key })
     const snapshot = snapshots.reduce(withNewer, known.snapshot)
-    if (hasGoneOn(known.snapshot, snapshot))
+    if (snapshot?.status !== known.snapshot?.status)
       void queryClient.invalidateQueries({ queryKey: queryKey(equipment.now, { params: { id } }) })
     queryClient.setQueryData<Profile>(key, { ...known, snapshot })
   })
-}
-
-/** Returns whether the asset does something else now, or is somewhere else. */
-function hasGoneOn(before: Snapshot | null, after: Snapshot | null): boolean {
-  const valueOf = (snapshot: Snapshot | null, name: string) => snapshot?.fields[name]?.value
-  return (
-    before?.status !== after?.status ||
-    ['lat', 'lng'].some((name) => valueOf(before, name) !== valueOf(after, name))
-  )
 }
 
 export const useFormOptions = () => useEndpoint(equipment.formOptions, {})

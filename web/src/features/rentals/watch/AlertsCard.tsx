@@ -6,12 +6,14 @@ import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { RentalAlert } from '@yardmaster/core/contract/rentals/watch.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { MapLink } from '../../../widgets/map/MapLink.tsx'
 import { useAlertText } from './useAlertText.ts'
 import { useAlerts } from './watch.api.ts'
 
@@ -59,12 +61,20 @@ function AlertItem({ alert, assetId }: { alert: RentalAlert; assetId: number }) 
       >
         {time.recent(at)}
       </Link>
-      <Box sx={endedAt === null ? { fontWeight: 'fontWeightMedium' } : undefined}>
-        {kind === 'left' ? name : (now ?? name)}
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minWidth: 0 }}>
+        <Box sx={{ flex: 1, minWidth: 0, ...(endedAt === null && { fontWeight: 'fontWeightMedium' }) }}>
+          {kind === 'left' ? name : (now ?? name)}
+        </Box>
+        <MapLink href={paths.mapOf(formatRef({ kind: 'thing', id: assetId }), at)} name={name} />
       </Box>
     </Box>
   )
 }
 
 const list = { m: 0, p: 0, listStyle: 'none', display: 'grid', rowGap: 1 } as const
-const item = { display: 'grid', gridTemplateColumns: 'minmax(110px, 38%) 1fr', columnGap: 1.5 } as const
+const item = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(110px, 38%) 1fr',
+  columnGap: 1.5,
+  alignItems: 'center',
+} as const

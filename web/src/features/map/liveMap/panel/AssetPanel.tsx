@@ -8,10 +8,11 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { snapshots } from '@yardmaster/core/contract/history/snapshots.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useBranchName } from '../../../../lib/branches.ts'
 import { CallError } from '../../../../lib/call.ts'
 import { useText } from '../../../../lib/intl.tsx'
+import { lazyPart } from '../../../../lib/lazy.ts'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
 import { useCan } from '../../../../lib/session.tsx'
 import { RelativeTime, useRelativeTime, useTimeFormat } from '../../../../lib/time.tsx'
@@ -28,6 +29,10 @@ import { PanelActions } from './PanelActions.tsx'
 import { ArchivedNotice } from './ArchivedNotice.tsx'
 import { PanelDetails } from './PanelDetails.tsx'
 import { leavePanel } from './panelFocus.ts'
+
+const PanelDay = lazyPart(async () => (await import('./PanelDay.tsx')).PanelDay, { words: ['timeline'] })
+/** Pixels of a day in one line, with its heading. */
+const DAY_HEIGHT = 84
 
 type Props = {
   id: number
@@ -81,6 +86,11 @@ export function AssetPanel({ id, asset, pastAt, onClose, children }: Props) {
               <LoadError error={past.error} onRetry={() => void past.refetch()} />
             ) : (
               <PanelDetails panel={panel} asset={asset} />
+            )}
+            {data?.snapshot && (
+              <Suspense fallback={<Skeleton variant="rounded" height={DAY_HEIGHT} />}>
+                <PanelDay assetId={id} pastAt={pastAt} />
+              </Suspense>
             )}
           </Box>
         )}
