@@ -29,6 +29,8 @@ const NEVER = [
   / \/app\//,
   / \/analytics\//,
   / \/api\/session/,
+  / \/api\/inbox(\/|$)/,
+  / \/api\/push\//,
   / \/api\/account\/tokens/,
   / \/api\/ingest-tokens/,
   /PUT \/api\/account\/checklist$/,
@@ -57,8 +59,8 @@ const READS_WITH_BODY = /POST \/api\/(equipment\/:id\/addresses|map\/visits)$/
 const SHARED = [
   /GET \/api\/(equipment|categories|branches)$/,
   /GET \/api\/(equipment|branches)\/:id$/,
-  /GET \/api\/equipment\/(archived|count|form-options|labels|options)$/,
-  /GET \/api\/equipment\/:id\/(changes|heard|images|images\/:imageId|meters|profile)$/,
+  /GET \/api\/equipment\/(archived|choices|count|form-options|labels|options)$/,
+  /GET \/api\/equipment\/:id\/(changes|heard|images|images\/:imageId|meters|now|profile)$/,
   /GET \/api\/branches\/current\/equipment\/sold$/,
 ]
 

@@ -65,7 +65,7 @@ export const inbox = {
   }),
   setRead: post('/api/inbox/read', {
     can: 'inbox.own',
-    summary: 'Marks entries as read or unread; without ids, all open ones',
+    summary: 'Marks entries as read or unread, or all open ones without ids',
     body: z.strictObject({ ids: z.optional(Ids), read: z.boolean() }),
   }),
   setDone: post('/api/inbox/done', {
@@ -80,7 +80,7 @@ export const inbox = {
   }),
   snooze: post('/api/inbox/snooze', {
     can: 'inbox.own',
-    summary: 'Hides entries until an instant. Null shows them again',
+    summary: 'Hides entries until an instant, or shows them again',
     body: z.strictObject({ ids: Ids, until: z.nullable(Instant) }),
   }),
 }
