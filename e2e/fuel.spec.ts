@@ -1,9 +1,10 @@
 import { ask } from './database.ts'
 import { expect, test, uniqueName } from './test.ts'
 
-/** Adds an asset with a card, and a purchase of more fuel than its tank holds, which was found. */
-async function overfilled(): Promise<string> {
+/** Adds an asset with a tank of 120 liters and its card. */
+async function truckWithCard(): Promise<{ name: string; number: string }> {
   const name = uniqueName('TRK')
+  const number = `${name}7788`
   await ask(
     `with asset as (
       insert into equipment (account_id, branch_id, name, tank_litres)
@@ -12,31 +13,45 @@ async function overfilled(): Promise<string> {
       returning account_id, id
     ), card as (
       insert into fuel_card (account_id, provider, number, name)
-      select account_id, 'comdata', $1 || '7788', 'Unit 12' from asset returning account_id, id
-    ), assignment as (
-      insert into fuel_card_assignment (account_id, card_id, equipment_id)
-      select card.account_id, card.id, asset.id from card, asset
-    ), purchase as (
-      insert into fuel_purchase (account_id, card_id, provider, key, records, status, at, exact_time, amount, currency,
-        litres, product, merchant, place, approval_code, equipment_id, seen_at)
-      select card.account_id, card.id, 'comdata', 'id 1', '{}', 'posted', now() - interval '2 hours', true, 260, 'USD',
-        250, 'ULSD', 'Prairie Truck Stop', 'Denver, CO', 'A1', asset.id, now()
-      from card, asset returning account_id, id, equipment_id
+      select account_id, 'file', $2, 'Unit 12' from asset returning account_id, id
     )
-    insert into fuel_finding (account_id, purchase_id, equipment_id, kind, evidence, found_at)
-    select account_id, id, equipment_id, 'overTank', '{"litres": 250, "tankLitres": 120}', now() from purchase`,
-    [name],
+    insert into fuel_card_assignment (account_id, card_id, equipment_id)
+    select card.account_id, card.id, asset.id from card, asset`,
+    [name, number],
   )
-  return name
+  return { name, number }
 }
 
-test('shows a fuel purchase that does not fit, and keeps how it was resolved', async ({
+/** A file with a purchase of 66 gallons, yesterday. */
+function fileOf(number: string) {
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const text = `Card,Date,Time,Amount,Gallons,Station\n${number},${day},10:00,260.00,66,Prairie Truck Stop`
+  return { name: 'fuel.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }
+}
+
+const findingsOf = (name: string) =>
+  ask(
+    `select kind from fuel_finding join equipment using (account_id)
+     where equipment.id = fuel_finding.equipment_id and equipment.name = $1`,
+    [name],
+  )
+
+test('finds a purchase of a file that does not fit, and keeps how it was resolved', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
-  const name = await overfilled()
+  const { name, number } = await truckWithCard()
   await signIn('manager', { returnTo: '/fuel' })
+  await page.getByRole('button', { name: 'Import File' }).click()
+  const importing = page.getByRole('dialog', { name: 'Import Fuel Purchases' })
+  await importing.getByTestId('import-file').setInputFiles(fileOf(number))
+  await expect(importing.getByText('1 of 1 line can be imported.')).toBeVisible()
+  await expectAccessible('import')
+  await importing.getByRole('button', { name: 'Import' }).click()
+  await expect(page.getByText('Imported: 1 new')).toBeVisible()
+  await expect.poll(() => findingsOf(name)).toHaveLength(1)
+  await page.reload()
   const purchase = page.getByRole('row', { name })
   await expect(purchase).toContainText('$260.00')
   await expectAccessible('purchases')
@@ -61,7 +76,7 @@ test('shows a fuel purchase that does not fit, and keeps how it was resolved', a
   await page.goto('/fuel#tab=cards')
   const card = page.getByRole('row', { name: new RegExp(`7788.*${name}`) })
   await card.getByRole('button', { name: /^Assign card/ }).click()
-  const assign = page.getByRole('dialog', { name: 'Assign Comdata •••• 7788' })
+  const assign = page.getByRole('dialog', { name: 'Assign File •••• 7788' })
   await expect(assign.getByText(`${name}, from the first purchase on`)).toBeVisible()
   await expectAccessible('assign')
 })

@@ -49,7 +49,7 @@ export const fuelEn = {
     'Every purchase is compared with the position of its asset, with its tank and with its fuel level.',
   'fuel.findings.noneResolved': 'Nothing resolved yet',
   'fuel.findings.noneResolvedHint': 'Resolved findings appear here with their notes.',
-  'fuel.evidence.cardElsewhere': 'At {time}, the asset was {distance} from the station.',
+  'fuel.evidence.cardElsewhere': 'The asset was {distance} from the station ({time}).',
   'fuel.evidence.overTank': '{volume} bought, but the tank holds {tank}.',
   'fuel.evidence.noRise': '{volume} bought, but the fuel level was {from} before and {to} after.',
   'fuel.evidence.map': 'Map at That Time',

@@ -50,7 +50,7 @@ export const fuelEs: Record<keyof typeof fuelEn, string> = {
     'Cada compra se compara con la posición del activo, con su tanque y con su nivel de combustible.',
   'fuel.findings.noneResolved': 'Aún no hay nada resuelto',
   'fuel.findings.noneResolvedHint': 'Los hallazgos resueltos aparecen aquí con sus notas.',
-  'fuel.evidence.cardElsewhere': 'A las {time}, el activo estaba a {distance} de la gasolinera.',
+  'fuel.evidence.cardElsewhere': 'El activo estaba a {distance} de la estación ({time}).',
   'fuel.evidence.overTank': 'Se compraron {volume}, pero en el tanque caben {tank}.',
   'fuel.evidence.noRise':
     'Se compraron {volume}, pero el nivel de combustible era de {from} antes y de {to} después.',
@@ -110,7 +110,7 @@ export const fuelEs: Record<keyof typeof fuelEn, string> = {
   'fuel.import.title': 'Importar compras de combustible',
   'fuel.import.save': 'Importar',
   'fuel.import.columns': '¿Qué contiene cada columna?',
-  'fuel.import.noColumn': 'No está en el archivo',
+  'fuel.import.noColumn': 'No incluida',
   'fuel.import.required': 'Elija las columnas de la tarjeta, el día y el importe.',
   'fuel.import.preview': 'Vista previa',
   'fuel.import.usable':

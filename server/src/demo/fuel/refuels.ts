@@ -40,11 +40,14 @@ const HALF_HOUR = 1_800_000
 export function stopOf(machine: Machine, { now, days }: Period): Refuel | null {
   const segments = segmentsOf(machine, { now, days })
   const stop = segments.find(({ from, to, activity, filled, before }, index) => {
-    const next = segments.slice(index + 1).find((later) => later.activity === 'drive')
+    const later = segments.slice(index + 1)
+    const next = later.find((each) => each.activity === 'drive')
+    const isFilledSoon = later.some((each) => each.filled > 0 && each.from - from < DAY / 4)
     return (
       activity === 'parked' &&
       before !== 'parked' &&
       filled === 0 &&
+      !isFilledSoon &&
       to - from < HALF_HOUR * 2 &&
       next !== undefined &&
       next.from - from < DAY / 6 &&

@@ -112,11 +112,15 @@ function usualOf({ session: { branchUsesMetric: useMetric, timezone } }: Context
   }
 }
 
+/** Only the last four digits of a card number ever leave the server. */
+const withoutCardNumbers = (text: string): string =>
+  text.replaceAll(/\d(?:[ -]?\d){7,}(?=(?:[ -]?\d){4})/gu, '••••')
+
 const samplesOf = ({ rows }: FuelTable, index: number): string[] =>
   [...new Set(rows.slice(0, 50).map(({ cells }) => cellText(cells[index])))]
     .filter(Boolean)
     .slice(0, SAMPLES)
-    .map((sample) => sample.slice(0, SAMPLE_LENGTH))
+    .map((sample) => withoutCardNumbers(sample).slice(0, SAMPLE_LENGTH))
 
 function lineOf({ line, record }: Purchases['records'][number], currency: string): FuelPreviewLine {
   const { status, at, exactTime, amount, litres, product, merchant, place, ...purchase } = purchaseOf({

@@ -78,6 +78,8 @@ test('shows what a file would bring, and stores nothing', async () => {
     merchant: 'Café & Fuel',
   })
   expect(body.columns.map(({ header }) => header)).toContain('Driver')
+  expect(JSON.stringify(body)).not.toContain('55670800')
+  expect(body.columns[0]?.samples).toEqual(['••••1234', '••••5678', 'Total'])
   expect(await purchases()).toEqual([])
 })
 

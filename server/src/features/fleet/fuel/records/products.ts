@@ -10,7 +10,7 @@ const NOT_FUEL =
 export const isFuel = (product: string): boolean => !NOT_FUEL.test(product)
 
 /** Returns how many liters the unit has; null if it is not one of volume. A blank unit means the given one. */
-export function litersPer(unit: string, usual: 'gallons' | 'liters'): number | null {
+function litersPer(unit: string, usual: 'gallons' | 'liters'): number | null {
   const text = (unit || usual).trim().toLowerCase()
   if (/^(us ?)?(g|gal|gals|gallons?|usg)\.?$/u.test(text)) return LITERS_PER_GALLON
   return /^(l|lt|ltr|ltrs|lit|lit(er|re)s?)\.?$/u.test(text) ? 1 : null

@@ -70,4 +70,6 @@ const grid = {
   display: 'grid',
   gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
   columnGap: 1.5,
+  // The samples below the fields have a line of their own.
+  rowGap: 1.25,
 } as const
