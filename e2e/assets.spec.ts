@@ -22,7 +22,7 @@ test('searches, sorts, filters and selects columns', async ({ page, signIn, expe
   test.slow()
   await signIn('manager', { returnTo: '/assets' })
   await expect(page.getByText(ALL)).toBeVisible()
-  await expect(row(page, 'EX-101')).toContainText('CO')
+  await expect(row(page, 'EX-101')).toContainText('Denver yard')
   await expectAccessible('assets')
   await page.getByRole('searchbox').fill('no such thing')
   await expect(page.getByText('No assets')).toBeVisible()

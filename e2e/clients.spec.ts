@@ -24,6 +24,7 @@ test('adds a client with a site, opens a ticket for them and lists it by client'
   const name = uniqueName('Acme Paving')
   await signIn('manager', { returnTo: '/assets' })
   await page.getByRole('navigation').getByRole('link', { name: 'Clients' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Summit Peak Builders/ })).toBeVisible()
   await expectAccessible('clients')
 

@@ -12,7 +12,6 @@ const DueTask = z.strictObject({
   state: z.enum(['due', 'overdue']),
   nextService: ScheduleReading,
 })
-export type DueTask = z.output<typeof DueTask>
 
 /** What the page of an asset answers first, as far as its profile doesn't contain it. */
 export const AssetNow = z.strictObject({

@@ -4,7 +4,7 @@ import type { Expression, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 
 /** What a word of a search is part of the name of. */
-export type Elsewhere = { clientIds: number[]; areaIds: number[]; townIds: number[] }
+type Elsewhere = { clientIds: number[]; areaIds: number[]; townIds: number[] }
 
 /** The rule of `visiblePlaces` in SQL, for a `place` of the account. */
 export const seesPlace = ({ session }: Context): Expression<SqlBool> =>

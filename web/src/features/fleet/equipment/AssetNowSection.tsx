@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { DayLine } from '../../../widgets/trail/DayLine.tsx'
 import { useLiveHistory } from '../../../widgets/trail/useLiveHistory.ts'
+import { lastPosition } from '../boundaries/boundaries.public.ts'
 import { AttentionCard } from './AttentionCard.tsx'
 import { useAssetNow } from './equipment.api.ts'
 import { NowLines } from './NowLines.tsx'
@@ -23,11 +24,12 @@ export function AssetNowSection({ profile }: { profile: Profile }) {
   const heading = useId()
   const { id, deleted, meta } = profile.equipment
   const { data: now } = useAssetNow(id)
+  const position = lastPosition(profile.snapshot)
   const hasMeters = metersOf(profile).length > 0
   const hasReported = profile.snapshot !== null
   useLiveHistory(deleted || !hasReported ? null : id, PAUSE)
   return (
-    <Box sx={hasMeters ? grid : gridWithoutMeters}>
+    <Box sx={{ ...grid, gridTemplateAreas: areasOf({ hasMeters, hasMap: position !== null }) }}>
       <Paper
         component="section"
         variant="outlined"
@@ -45,9 +47,11 @@ export function AssetNowSection({ profile }: { profile: Profile }) {
           <NowMeters profile={profile} />
         </Paper>
       )}
-      <Box sx={{ gridArea: 'map', minWidth: 0 }}>
-        <NowMap profile={profile} now={now} />
-      </Box>
+      {position && (
+        <Box sx={{ gridArea: 'map', minWidth: 0 }}>
+          <NowMap profile={profile} position={position} now={now} />
+        </Box>
+      )}
       <Box sx={{ gridArea: 'attention', minWidth: 0, display: 'grid' }}>
         <AttentionCard profile={profile} now={now} />
       </Box>
@@ -75,21 +79,16 @@ const grid = {
   mb: 2,
   maxWidth: 1400,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(280px, 1fr)' },
-  // On a phone, what people do and what is wrong comes before the figures.
-  gridTemplateAreas: {
-    xs: '"lines" "buttons" "map" "attention" "meters" "today"',
-    md: '"lines meters" "map attention" "today today"',
-  },
   '@media print': { maxWidth: 'none' },
 } as const
 
-const gridWithoutMeters = {
-  ...grid,
-  gridTemplateAreas: {
-    xs: '"lines" "buttons" "map" "attention" "today"',
-    md: '"lines lines" "map attention" "today today"',
-  },
-} as const
+type Shown = { hasMeters: boolean; hasMap: boolean }
+
+/** What an asset lacks leaves no hole. On a phone, what people do and what is wrong comes before the figures. */
+const areasOf = ({ hasMeters, hasMap }: Shown) => ({
+  xs: `"lines" "buttons" ${hasMap ? '"map"' : ''} "attention" ${hasMeters ? '"meters"' : ''} "today"`,
+  md: `"lines ${hasMeters ? 'meters' : 'lines'}" "${hasMap ? 'map' : 'attention'} attention" "today today"`,
+})
 
 const lines = { p: 2, display: 'flex', gap: 2, alignItems: 'flex-start' } as const
 const picture = {
