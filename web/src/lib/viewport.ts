@@ -22,9 +22,6 @@ const useIsDesktop = matching('(min-width:900px), print')
 
 export const useIsMobile = (): boolean => !useIsDesktop()
 
-/** Returns whether the screen is narrower than that of any phone, as at 400 % zoom. */
-export const useIsNarrow = matching('(max-width:359px)')
-
 /**
  * Returns whether the page is being printed. Paper doesn't scroll, so lists must render all of their rows.
  */

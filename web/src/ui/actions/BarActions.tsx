@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import { useState } from 'react'
-import { useIsMobile, useIsNarrow } from '../../lib/viewport.ts'
+import { useIsMobile } from '../../lib/viewport.ts'
 import type { Action } from './Action.ts'
 import { ActionButton } from './ActionBar.tsx'
 import { OverflowMenu } from './ActionMenu.tsx'
@@ -59,10 +59,9 @@ export function BarActions({ actions }: { actions: readonly Action[] }) {
   )
 }
 
-/** The few actions that a phone's bar has room for, as icons, and a menu of the others. A narrower one has the menu only. */
+/** The few actions that a phone's bar has room for, as icons, and a menu of the others. */
 function PhoneActions({ actions }: { actions: readonly Action[] }) {
-  const isNarrow = useIsNarrow()
-  const inBar = actions.filter(({ hidden, inPhoneBar, href }) => !hidden && !isNarrow && inPhoneBar && href)
+  const inBar = actions.filter(({ hidden, inPhoneBar, href }) => !hidden && inPhoneBar && href)
   return (
     <>
       {inBar.map(({ id, label, icon, href, disabled }) => (
