@@ -18,6 +18,8 @@ const SCREENS = [
   ['/fuel#tab=cards', 'role=row[name=/Comdata/]'],
   ['/reports/scheduled', 'role=row[name=/Monday Mail/]'],
   ['/account', 'role=heading[name="Background Jobs"]'],
+  ['/account/integrations', 'role=heading[name="For Your Other Systems"]'],
+  ['/account/map', 'role=radio[name="Built-in"]'],
   ['/account/webhooks', 'role=heading[name="Webhooks"]'],
   ['/reports/dataExport', 'role=link[name="Download"]'],
   ['/account/devices', 'role=tab[name=/Devices/]'],
@@ -34,6 +36,7 @@ const SCREENS = [
 /** Screens that the server renders. */
 const LOADED_SCREENS = [
   ['/app/account/history', 'role=row'],
+  ['/app/account/integrations/setup/genie', 'role=heading[name="How to get access"]'],
   ['/app/nowhere', 'role=alert'],
 ] as const
 

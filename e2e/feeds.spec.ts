@@ -1,3 +1,4 @@
+import { startIso15143Emulator } from '@yardmaster/simulator/emulators/iso15143/iso15143.ts'
 import { ask } from './database.ts'
 import { expect, test, uniqueName } from './test.ts'
 
@@ -61,4 +62,60 @@ test('links assets of a feed, adds one and ignores one', async ({ page, signIn, 
   await page.getByRole('button', { name: 'Linked: 3' }).click()
   await expect(rowOf(first).getByRole('link', { name: `Lift ${first}` })).toBeVisible()
   await expect(rowOf(third).getByRole('link', { name: `Boom ${third}` })).toBeVisible()
+})
+
+test('connects VisionLink, links three assets, and shows their hours and a fault', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const emulator = await startIso15143Emulator({ flavor: 'visionlink', assets: 3 })
+  const { address, tokenAddress, user, secret } = emulator.settings
+  // An account has one connection of this type.
+  const ofService = `service_type = 'visionlink' and account_id = (select id from account where name = 'Front Range Rentals')`
+  await ask(`delete from integration where ${ofService}`, [])
+  await signIn('admin', { returnTo: '/account/integrations' })
+  await page.getByRole('button', { name: 'Enable Cat VisionLink' }).click()
+  const form = page.getByRole('dialog', { name: 'Enable Cat VisionLink' })
+  await form.getByLabel(/^Address/).fill(address)
+  await form.getByLabel('Token address').fill(tokenAddress)
+  await form.getByLabel('Client ID').fill(user)
+  await form.getByLabel('Client secret').fill('wrong')
+  await form.getByLabel('Also read what happened between two runs').uncheck()
+  await form.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(form.getByText('The service rejected the sign-in.')).toBeVisible()
+  await form.getByLabel('Client secret').fill(secret)
+  await expect(form.getByText('The service rejected the sign-in.')).toBeHidden()
+  await form.getByRole('button', { name: 'Test Connection' }).click()
+  await expect(form.getByText('The connection works. Found: 3 assets.')).toBeVisible()
+  await expectAccessible('connection')
+  await form.getByRole('button', { name: 'Enable', exact: true }).click()
+  const card = page.getByRole('region', { name: 'Cat VisionLink' })
+  await expect(card.getByText('Enabled', { exact: true })).toBeVisible()
+  await expect(card).toContainText('3 assets')
+  await expectAccessible('integrations')
+
+  // The provider accepts a run every 15 minutes.
+  await ask(
+    `update integration_run set started_at = started_at - interval '20 minutes'
+     where (account_id, integration_id) in (select account_id, id from integration where ${ofService})`,
+    [],
+  )
+  await card.getByRole('link', { name: 'Assets in the Feed' }).click()
+  await page.getByRole('checkbox', { name: /select all/i }).check()
+  await page.getByRole('button', { name: 'Add as New Asset…' }).click()
+  const add = page.getByRole('dialog', { name: 'Add 3 Assets' })
+  await add.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByText('3 assets added and linked')).toBeVisible()
+  await page.goBack()
+  await expect(card).toContainText('3 readings')
+
+  await card.getByRole('link', { name: 'Assets in the Feed' }).click()
+  await page.getByRole('button', { name: 'Linked: 3' }).click()
+  await page.getByRole('link', { name: 'J1S-2' }).click()
+  const meters = page.getByRole('region', { name: 'Meters' })
+  await expect(meters).toContainText(/Hour meter\s*From Cat VisionLink\s*[\d,.]+ hr/)
+  // The second emulated asset always has this fault.
+  await expect(page.getByText('SPN 110 FMI 0').first()).toBeVisible()
+  await emulator.close()
 })

@@ -1,5 +1,6 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { devices } from '@yardmaster/core/contract/account/devices.ts'
+import { integrations } from '@yardmaster/core/contract/account/integrations.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { feeds } from '@yardmaster/core/contract/fleet/feeds.ts'
 import type { FeedState } from '@yardmaster/core/contract/fleet/feeds.ts'
@@ -10,7 +11,8 @@ export const useFeedPages = (id: number, { state, search }: { state: FeedState; 
     next === null ? null : { after: next },
   )
 
-const stale = { invalidates: [feeds.list, devices.list, activity.recent] }
+/** Linking also makes the connection due. */
+const stale = { invalidates: [feeds.list, integrations.list, devices.list, activity.recent] }
 
 export const useLink = () => useCall(feeds.link, stale)
 export const useAccept = () => useCall(feeds.accept, stale)
