@@ -27,11 +27,15 @@ export function LiveBell(_: { children: ReactNode }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   useEffect(() => watchInbox(refreshInbox), [])
   const label = unread > 0 ? text('inbox.unread', { count: unread }) : text('app.inbox')
-  const bell = (
-    <Badge badgeContent={unread} max={99} color={urgent > 0 ? 'error' : 'primary'}>
+  // Without entries, the badge would fade out with its last number, which the label no longer has.
+  const bell =
+    unread > 0 ? (
+      <Badge badgeContent={unread} max={999} color={urgent > 0 ? 'error' : 'primary'}>
+        <BellIcon />
+      </Badge>
+    ) : (
       <BellIcon />
-    </Badge>
-  )
+    )
   if (isMobile || pathname === paths.inbox) {
     return (
       <IconButton component={AppLink} href={paths.inbox} aria-label={label}>
