@@ -35,6 +35,6 @@ test('prints what to enter and what Yardmaster must be started with', async () =
 test('lists the services if it does not know the name', async () => {
   await expect(run(process.execPath, [program, 'smoke'])).rejects.toMatchObject({
     code: 2,
-    stdout: expect.stringContaining('visionlink, genie, iso15143, pointofrental') as string,
+    stdout: expect.stringContaining('visionlink, genie, iso15143, pointofrental, comdata, shell') as string,
   })
 })

@@ -1,8 +1,10 @@
 import { integrationsEn as texts } from '@yardmaster/core/i18n/account/integrations.en.ts'
+import { startComdataEmulator } from './comdata/comdataEmulator.ts'
 import type { Flavor } from './iso15143/flavors.ts'
 import { startIso15143Emulator } from './iso15143/iso15143.ts'
 import { startPointOfRentalEmulator } from './pointofrental/emulator.ts'
 import { smallYard } from './pointofrental/smallYard.ts'
+import { startShellEmulator } from './shell/shellEmulator.ts'
 
 /** A service that runs on this computer, and what to enter in the settings of its connection. */
 export type RunningEmulator = { enter: readonly Entry[]; close: () => Promise<void> }
@@ -20,6 +22,8 @@ export const EMULATORS: Record<string, Emulator> = {
   genie: { port: 4102, start: (port) => startFeed('genie', port) },
   iso15143: { port: 4103, start: (port) => startFeed('iso15143', port) },
   pointofrental: { port: 4104, start: startPointOfRental },
+  comdata: { port: 4105, start: startComdata },
+  shell: { port: 4106, start: startShell },
 }
 
 const field = (name: FieldName) => texts[`integrations.form.${name}`]
@@ -52,6 +56,32 @@ async function startPointOfRental(port: number): Promise<RunningEmulator> {
       [field('user'), user],
       [field('token'), key],
       [field('address'), address],
+    ],
+    close,
+  }
+}
+
+async function startComdata(port: number): Promise<RunningEmulator> {
+  const { address, user, password, close } = await startComdataEmulator({ port })
+  return {
+    enter: [
+      [field('address'), address],
+      [field('user'), user],
+      [field('password'), password],
+      [field('accountCode'), 'any'],
+      [field('customerId'), 'any'],
+    ],
+    close,
+  }
+}
+
+async function startShell(port: number): Promise<RunningEmulator> {
+  const { address, user, password, close } = await startShellEmulator({ port })
+  return {
+    enter: [
+      [field('address'), address],
+      [field('user'), user],
+      [field('password'), password],
     ],
     close,
   }
