@@ -24,6 +24,11 @@ const SETTINGS = {
   user: 'yard',
   secret: SECRET,
   columns: {},
+  dateOrder: 'dmy',
+  decimal: '.',
+  distanceUnit: 'km',
+  timeZone: 'UTC',
+  volumeUnit: 'litres',
   minutes: 30,
 }
 

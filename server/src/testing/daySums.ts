@@ -292,14 +292,13 @@ function partsOf(interval: Interval, span: Span, labelOf: (local: string) => str
     const label = labelAt(at)
     if (label !== cuts.at(-1)?.label) cuts.push({ at, label })
   }
+  // In seconds, as PostgreSQL divides them. In milliseconds, the last bit may differ and round half of one the other way.
+  const shareUntil = (at: number) => (at - start) / 1000 / ((end - start) / 1000)
   return cuts.map(({ at, label }, index) => {
     const next = cuts[index + 1]?.at ?? until
     const share = (total: number) => {
       if (at <= start && next >= end) return roundEven(total)
-      return (
-        roundEven(total * ((next - start) / (end - start))) -
-        roundEven(total * ((at - start) / (end - start)))
-      )
+      return roundEven(total * shareUntil(next)) - roundEven(total * shareUntil(at))
     }
     return { label, begins: start >= at, ms: share(seconds * 1000), mm: share(metres * 1000) }
   })

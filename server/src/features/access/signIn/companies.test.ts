@@ -181,7 +181,7 @@ describe('a manager who adds a user with the email of a person in another accoun
   })
 
   test('causes the same work in the database whether that person exists or not', async () => {
-    const countUses = async (password: string) => {
+    const countOnce = async (password: string) => {
       let uses = 0
       const count = () => uses++
       app.database.pool.on('acquire', count)
@@ -189,6 +189,9 @@ describe('a manager who adds a user with the email of a person in another accoun
       app.database.pool.off('acquire', count)
       return uses
     }
+    // The database is checked once a minute, which may fall into one sign-in but not into two.
+    const countUses = async (password: string) =>
+      Math.min(await countOnce(password), await countOnce(password))
     await setPassword(there, OTHER_PASSWORD)
     const shared = [await countUses(PASSWORD), await countUses('wrong')]
     await owner('update app_user set deleted_at = now() where id = $1', [there.id])

@@ -93,6 +93,9 @@ const WAYS: [string, Endpoint, (attempt: Attempt) => Request][] = [
 const WITHOUT_USERS = new Set([
   'POST /app/equipment/:id/calibrate',
   'POST /app/account/camera/:cameraId/settings',
+  'POST /app/account/integrations/config/genie',
+  'POST /app/account/integrations/config/shell',
+  'POST /app/account/integrations/setup/genie',
   'POST /api/clients',
   'PUT /api/clients/:id',
 ])
