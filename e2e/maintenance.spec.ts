@@ -67,8 +67,8 @@ test('creates and assigns a task that becomes due and overdue with engine hours,
   await expect(row).toContainText('Every 100 engine hours')
 
   await report(page, machine.name, 1000)
+  const streaming = page.waitForResponse(/\/api\/live\?.*assetIds/)
   await openInApp(page, `/equipment/${machine.id}`)
-  const streaming = page.waitForResponse(/\/api\/live/)
   await page.getByRole('link', { name: 'Maintenance' }).click()
   await streaming
   await expect(page.getByText('No maintenance tasks')).toBeVisible()

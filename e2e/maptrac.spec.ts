@@ -10,13 +10,13 @@ test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 type Machine = { id: number; name: string; lat: number; lng: number }
 
-const machinesOf = async (page: Page): Promise<Machine[]> => {
-  const answer = await page.request.get('/api/equipment')
+const machinesOf = async (page: Page, name: string): Promise<Machine[]> => {
+  const answer = await page.request.get('/api/equipment', { params: { search: name } })
   return ((await answer.json()) as { rows: Machine[] }).rows
 }
 
 const named = async (page: Page, name: string): Promise<Machine> => {
-  const machine = (await machinesOf(page)).find((row) => row.name === name)
+  const machine = (await machinesOf(page, name)).find((row) => row.name === name)
   if (!machine) throw new Error(`no ${name}`)
   return machine
 }
@@ -208,7 +208,7 @@ test.describe('on a phone, in Spanish', () => {
     await expectAccessible('list on a phone')
     await first.tap()
     await expect(page.getByRole('link', { name: 'Perfil' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Cronología' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Cronología', exact: true })).toBeVisible()
     await expect.poll(() => hashOf(page).get('focus')).toMatch(/^thing:/)
     await expectAccessible('panel on a phone')
     await page.getByRole('button', { name: 'Cerrar' }).tap()

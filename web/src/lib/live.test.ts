@@ -2,7 +2,7 @@ import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { FakeSource, lastStream } from './eventSource.fixture.ts'
 import { watchAssets } from './live.ts'
-import { notifyRenewed } from './renewal.ts'
+import { notifyRenewed, renewSession, setRenewal } from './renewal.ts'
 
 const snapshot = (assetId: number): Snapshot => ({
   assetId,
@@ -86,6 +86,22 @@ test('reopens a refused stream as soon as the session is renewed', async () => {
   expect(FakeSource.opened).toHaveLength(2)
   lastStream().receive('ready')
   expect(heard).toHaveBeenCalledExactlyOnceWith([])
+})
+
+test('opens no stream while the user is asked to sign in again', async () => {
+  watch([7])
+  await settled()
+  const question = Promise.withResolvers<boolean>()
+  setRenewal(() => question.promise)
+  const renewed = renewSession()
+  lastStream().fail(FakeSource.CLOSED)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.opened).toHaveLength(1)
+  question.resolve(false)
+  await renewed
+  setRenewal(null)
+  await vi.advanceTimersByTimeAsync(120_000)
+  expect(FakeSource.opened).toHaveLength(2)
 })
 
 test('lets the browser reconnect after a broken connection', async () => {

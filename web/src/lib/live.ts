@@ -6,7 +6,7 @@ import { newBackoff } from './backoff.ts'
 import { callAddress } from './callAddress.ts'
 import { inView } from './view.ts'
 import { queryClient, queryKey } from './query.ts'
-import { onRenewed } from './renewal.ts'
+import { isRenewing, onRenewed } from './renewal.ts'
 
 type Watcher = {
   assetIds: readonly number[]
@@ -71,10 +71,16 @@ function open() {
   opened.addEventListener('error', () => {
     // After a broken connection, the browser reconnects by itself. After an error response, it gives up.
     if (opened.readyState !== EventSource.CLOSED || source !== opened) return
-    retry = setTimeout(open, backoff.next())
+    retry = setTimeout(openAgain, backoff.next())
     // A stream can't tell why it was refused. If the session has ended, this call asks to sign in again.
     void queryClient.invalidateQueries({ queryKey: queryKey(session.read) })
   })
+}
+
+/** A stream that opens while the user is asked to sign in again might be that of somebody else. */
+function openAgain() {
+  if (isRenewing()) retry = setTimeout(openAgain, backoff.next())
+  else open()
 }
 
 onRenewed(() => {
