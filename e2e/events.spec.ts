@@ -89,7 +89,7 @@ test('shows a new device message while the list is open', async ({ page, signIn 
   const path = await eventsPath(page)
   const asset = await page.request.get(path.replace(/^(.*)\/events$/, '/api$1'))
   const { deviceIds } = (await asset.json()) as { deviceIds: string[] }
-  const streaming = page.waitForResponse(/\/api\/live/)
+  const streaming = page.waitForResponse(/\/api\/live\?.*assetIds/)
   await page.goto(path)
   await streaming
   await expect(rows(page).first()).toBeVisible()

@@ -50,6 +50,7 @@ export function Carriers({ flag }: { flag: Flag }) {
                     <Link
                       component={AppLink}
                       href={paths.timelineAt(row.id, dayAt(Date.parse(row.since), timezone), row.since)}
+                      sx={tall}
                     >
                       <RelativeTime at={row.since} />
                     </Link>
@@ -74,4 +75,6 @@ export function Carriers({ flag }: { flag: Flag }) {
   )
 }
 
-const name = { fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' } as const
+/** Tall enough to be touched, with another link below. */
+const tall = { display: 'inline-block', lineHeight: '24px' } as const
+const name = { ...tall, fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' } as const
