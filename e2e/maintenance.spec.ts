@@ -143,8 +143,7 @@ test('assigns a task to several assets on a phone and lists the assets that have
      select account_id, $1, 'time', 2, 'week' from branch where name = 'Denver'`,
     [name],
   )
-  await signIn('worker', { returnTo: '/service' })
-  await page.goto('/service#tab=tasks')
+  await signIn('worker', { returnTo: '/service#tab=tasks' })
   const card = page.getByRole('listitem').filter({ hasText: name })
   await card.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Assign to Assets' }).click()

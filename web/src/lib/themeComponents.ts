@@ -65,6 +65,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
   MuiIconButton: {
     styleOverrides: { root: { borderRadius: RADII.medium, [PHONE]: { minWidth: 44, minHeight: 44 } } },
   },
+  MuiBadge: { styleOverrides: { badge: { ...TEXT_STYLES.smallStrong, lineHeight: 1 } } },
   // Surfaces differ by their borders and background. The overlay that MUI adds in dark mode would blur that
   // difference.
   MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
