@@ -7,7 +7,7 @@ const HOUR_MS = 3_600_000
 
 /** An emulated provider whose clock advances by an hour when the parent says so. */
 const [assets = '5000', rounds = '4'] = process.argv.slice(2)
-let now = Date.now() - (Number(rounds) + 1) * HOUR_MS
+let now = Date.now() - (Number(rounds) + 2) * HOUR_MS
 const { settings } = await startIso15143Emulator({
   flavor: 'visionlink',
   assets: Number(assets),

@@ -48,8 +48,8 @@ export async function storeSeen(
   { accountId, integrationId }: Feed,
   assets: readonly SeenAsset[],
   now: Temporal.Instant,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
+): Promise<{ id: number; key: string }[]> {
+  const { rows } = await sql<{ id: number; key: string }>`
     insert into feed_asset as f (account_id, integration_id, key, oem_name, model, name, serial_number, pin,
       first_seen_at, last_seen_at, read)
     select ${accountId}, ${integrationId}, g.key, g."oemName", g.model, g."equipmentId", g."serialNumber", g.pin,
@@ -63,8 +63,8 @@ export async function storeSeen(
       -- belongs to its former asset.
       read = case when excluded.read = '{}' or f.read -> 'since' is distinct from excluded.read -> 'since'
         then f.read else excluded.read end
-    returning f.id`.execute(db)
-  return rows.map(({ id }) => id)
+    returning f.id, f.key`.execute(db)
+  return rows
 }
 
 /** Stores what was read of one asset, unless it was linked again meanwhile. */
