@@ -59,6 +59,8 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'repair.create': ['service'],
   'repair.update': ['service'],
   'repair.delete': ['service'],
+  'repair.assign': ['service'],
+  'labor.record': ['service'],
   'task.read': ['service'],
   'task.create': ['service'],
   'task.update': ['service'],

@@ -74,6 +74,8 @@ export const paths = {
   serviceLog: (id: number | string) => `/app/equipment/${id}/repairs`,
   service: '/service',
   serviceTasks: '/service#tab=tasks',
+  myWork: '/service#tab=mine',
+  ticketBoard: '/service#tab=board',
   serviceRequests: '/service#tab=requests',
   repair: (id: number | string) => `/repairs/${id}`,
   /** The form that anyone who scans the label of an asset can fill in. */
@@ -144,6 +146,7 @@ export const paths = {
   /** The tickets that were checked in within a period. */
   serviceDuring: (state: 'all' | 'open', { start, end }: { start: string; end: string }) =>
     `/service#state=${state}&from=${start}&to=${end}`,
+  serviceOfAsset: (equipmentId: number) => `/service#state=all&equipment=${equipmentId}`,
   serviceForClient: (clientId: number) => `/service#client=${clientId}&state=all`,
   account: '/account',
   branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,

@@ -90,6 +90,20 @@ const RULES = {
   /** Edit or resolve a ticket, and add notes and pictures. */
   'repair.update': { ...write, feature: 'service' },
   'repair.delete': { ...remove, feature: 'service' },
+  /** Assign a ticket to a user: workers only to themselves. */
+  'repair.assign': {
+    ...write,
+    feature: 'service',
+    target: (actor: Actor, target: { id: number }) =>
+      actor.userId === target.id || rankOf(actor.role) >= rankOf('branch'),
+  },
+  /** Record labor on tickets, also with a timer: workers only their own. */
+  'labor.record': {
+    ...write,
+    feature: 'service',
+    target: (actor: Actor, target: { id: number }) =>
+      actor.userId === target.id || rankOf(actor.role) >= rankOf('branch'),
+  },
   'task.read': { ...read, feature: 'service' },
   /** Tasks apply to the whole account, so workers only assign them. */
   'task.create': { rank: 2, write: true, feature: 'service' },

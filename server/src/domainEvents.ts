@@ -39,6 +39,9 @@ export type DomainEvent = {
     | 'resolved'
     | 'reopened'
     | 'noteAdded'
+    | 'laborRecorded'
+    | 'laborChanged'
+    | 'laborRemoved'
     | 'taskAssigned'
     | 'taskUnassigned'
     | 'taskPerformed'
@@ -55,7 +58,7 @@ export type DomainEvent = {
   resource: { kind: RefKind; id: number; name: string }
   /** Null if it concerns the whole account. */
   branchId: number | null
-  /** The user to whom the asset was assigned. */
+  /** The user to whom the asset or ticket was assigned. */
   assigneeId?: number | null
   before?: Record<string, unknown>
   after?: Record<string, unknown>

@@ -70,6 +70,8 @@ import { rentalSystemRoutes } from './features/rentals/rentalSystem/rentalSystem
 import { watchRoutes } from './features/rentals/watch/watch.routes.ts'
 import { systemAssets } from './features/fleet/equipment/systemAssets.service.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
+import { boardRoutes } from './features/service/board/board.routes.ts'
+import { myWorkRoutes } from './features/service/myWork/myWork.routes.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
 import { repairRequestRoutes } from './features/service/repairRequests/repairRequests.routes.ts'
@@ -157,6 +159,8 @@ export const routes: BoundRoute[] = [
   ...repairRequestRoutes,
   ...repairRoutes,
   ...serviceLogRoutes,
+  ...myWorkRoutes,
+  ...boardRoutes,
   ...taskRoutes,
   ...uploadRoutes(pictureOwners),
 ]

@@ -22,6 +22,8 @@ import { attributesEn } from './fleet/attributes.en.ts'
 import { attributesEs } from './fleet/attributes.es.ts'
 import { attributesServedEn } from './fleet/attributes.served.en.ts'
 import { attributesServedEs } from './fleet/attributes.served.es.ts'
+import { boardEn } from './service/board.en.ts'
+import { boardEs } from './service/board.es.ts'
 import { boundariesEn } from './fleet/boundaries.en.ts'
 import { boundariesEs } from './fleet/boundaries.es.ts'
 import { branchesEn } from './account/branches.en.ts'
@@ -162,6 +164,8 @@ import { metersEn } from './fleet/meters.en.ts'
 import { metersEs } from './fleet/meters.es.ts'
 import { metersServedEn } from './fleet/meters.served.en.ts'
 import { metersServedEs } from './fleet/meters.served.es.ts'
+import { myWorkEn } from './service/myWork.en.ts'
+import { myWorkEs } from './service/myWork.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
@@ -270,6 +274,8 @@ import { tasksMaintenanceEn } from './service/tasks.maintenance.en.ts'
 import { tasksMaintenanceEs } from './service/tasks.maintenance.es.ts'
 import { tasksServedEn } from './service/tasks.served.en.ts'
 import { tasksServedEs } from './service/tasks.served.es.ts'
+import { ticketPlanEn } from './shared/ticketPlan.en.ts'
+import { ticketPlanEs } from './shared/ticketPlan.es.ts'
 import { timelineEn } from './history/timeline.en.ts'
 import { timelineEs } from './history/timeline.es.ts'
 import { trackingEn } from './account/tracking.en.ts'
@@ -307,6 +313,7 @@ const allEn = {
   ...archiveEn,
   ...attributesEn,
   ...attributesServedEn,
+  ...boardEn,
   ...boundariesEn,
   ...branchesEn,
   ...branchesServedEn,
@@ -377,6 +384,7 @@ const allEn = {
   ...mergeEn,
   ...metersEn,
   ...metersServedEn,
+  ...myWorkEn,
   ...notificationsEn,
   ...notificationsServedEn,
   ...otherBranchesEn,
@@ -431,6 +439,7 @@ const allEn = {
   ...tasksEn,
   ...tasksMaintenanceEn,
   ...tasksServedEn,
+  ...ticketPlanEn,
   ...timelineEn,
   ...trackingEn,
   ...transferEn,
@@ -457,6 +466,7 @@ const allEs = {
   ...archiveEs,
   ...attributesEs,
   ...attributesServedEs,
+  ...boardEs,
   ...boundariesEs,
   ...branchesEs,
   ...branchesServedEs,
@@ -527,6 +537,7 @@ const allEs = {
   ...mergeEs,
   ...metersEs,
   ...metersServedEs,
+  ...myWorkEs,
   ...notificationsEs,
   ...notificationsServedEs,
   ...otherBranchesEs,
@@ -581,6 +592,7 @@ const allEs = {
   ...tasksEs,
   ...tasksMaintenanceEs,
   ...tasksServedEs,
+  ...ticketPlanEs,
   ...timelineEs,
   ...trackingEs,
   ...transferEs,

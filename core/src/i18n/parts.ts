@@ -27,6 +27,10 @@ const PARTS = {
     en: async () => (await import('./fleet/attributes.en.ts')).attributesEn,
     es: async () => (await import('./fleet/attributes.es.ts')).attributesEs,
   },
+  board: {
+    en: async () => (await import('./service/board.en.ts')).boardEn,
+    es: async () => (await import('./service/board.es.ts')).boardEs,
+  },
   boundaries: {
     en: async () => (await import('./fleet/boundaries.en.ts')).boundariesEn,
     es: async () => (await import('./fleet/boundaries.es.ts')).boundariesEs,
@@ -215,6 +219,10 @@ const PARTS = {
     en: async () => (await import('./fleet/meters.en.ts')).metersEn,
     es: async () => (await import('./fleet/meters.es.ts')).metersEs,
   },
+  myWork: {
+    en: async () => (await import('./service/myWork.en.ts')).myWorkEn,
+    es: async () => (await import('./service/myWork.es.ts')).myWorkEs,
+  },
   notifications: {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,
@@ -358,6 +366,10 @@ const PARTS = {
   'tasks.maintenance': {
     en: async () => (await import('./service/tasks.maintenance.en.ts')).tasksMaintenanceEn,
     es: async () => (await import('./service/tasks.maintenance.es.ts')).tasksMaintenanceEs,
+  },
+  ticketPlan: {
+    en: async () => (await import('./shared/ticketPlan.en.ts')).ticketPlanEn,
+    es: async () => (await import('./shared/ticketPlan.es.ts')).ticketPlanEs,
   },
   timeline: {
     en: async () => (await import('./history/timeline.en.ts')).timelineEn,

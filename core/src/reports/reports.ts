@@ -48,6 +48,13 @@ export const REPORTS = {
     ownDays: true,
     can: 'fuel.read',
   },
+  service_cost_by_month: {
+    dashboardId: 121,
+    of: 'fleet',
+    period: { months: 3 },
+    longest: 366,
+    can: 'repair.read',
+  },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

@@ -1235,6 +1235,7 @@ export interface RentalWatchChanged {
 
 export interface Repair {
   accountId: number;
+  assigneeId: number | null;
   checkInDate: string;
   clientId: number | null;
   completedEngineCount: Numeric | null;
@@ -1242,6 +1243,9 @@ export interface Repair {
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   dateCompleted: string | null;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  downFrom: ColumnType<Temporal.Instant, string, string> | null;
+  downUntil: ColumnType<Temporal.Instant, string, string> | null;
+  dueDate: string | null;
   engineCount: Generated<Numeric>;
   engineCountKnown: Numeric | null;
   equipmentId: number;
@@ -1251,6 +1255,8 @@ export interface Repair {
   nextServiceDate: string | null;
   nextServiceEngineHours: Numeric | null;
   openedBy: number | null;
+  priority: Generated<string>;
+  progress: Generated<string>;
   requestKey: string | null;
   resolution: Generated<string>;
   resolvedAt: ColumnType<Temporal.Instant, string, string> | null;
@@ -1271,6 +1277,16 @@ export interface RepairImage {
   listFileKey: string;
   repairId: number;
   width: number;
+}
+
+export interface RepairLabor {
+  accountId: number;
+  id: Generated<number>;
+  minutes: number | null;
+  note: Generated<string>;
+  repairId: number;
+  startedAt: ColumnType<Temporal.Instant, string, string>;
+  userId: number;
 }
 
 export interface RepairNote {
@@ -1663,6 +1679,7 @@ export interface DB {
   rentalWatchChanged: RentalWatchChanged;
   repair: Repair;
   repairImage: RepairImage;
+  repairLabor: RepairLabor;
   repairNote: RepairNote;
   repairPart: RepairPart;
   repairRequest: RepairRequest;

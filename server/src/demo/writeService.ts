@@ -48,6 +48,7 @@ export async function writeService(
       labor: issueOf(issue).labor,
       again: issueOf(issue).again,
       timeZone: branch.timezone,
+      today: now.toZonedDateTimeISO(branch.timezone).toPlainDate(),
       by,
       userId: users.get(by.key) ?? null,
       engineCount: hourMeterAt(machine, openedAt),

@@ -3,6 +3,7 @@ import { fullName } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import type { DemoIssue } from './issues.ts'
 import type { DemoUser } from './fleet/demoAccount.ts'
+import { planOf } from './ticketPlans.ts'
 import { notedAt } from './planTickets.ts'
 import type { PlannedTicket } from './planTickets.ts'
 import type { DemoService, IssueTexts } from './service.ts'
@@ -22,6 +23,7 @@ export type Ticket = PlannedTicket & {
   labor: number
   again: DemoIssue['again']
   timeZone: string
+  today: Temporal.PlainDate
   by: DemoUser
   userId: number | null
   engineCount: number
@@ -40,6 +42,7 @@ export async function writeTicket(db: Db, ticket: Ticket, parts: readonly Writte
       .values(parts.map((part) => ({ accountId, repairId, quantity: 1, ...part })))
       .execute()
   }
+  await writeLabor(db, ticket, repairId)
   if (texts.note) await writeNote(db, ticket, repairId, texts.note)
   if (!resolvedAt) await flagInShop(db, ticket)
   const event = { accountId, equipmentId, repairId, ticketNum }
@@ -65,7 +68,8 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
       issue: texts.issue,
       ...ticket.client,
       resolution: texts.resolution,
-      totalLabor: ticket.labor,
+      ...planColumns(ticket),
+      totalLabor: ticket.completed ? ticket.labor : (planOf(ticket.issue).worked ?? 0) / 60,
       laborRate: ticket.laborRate,
       openedBy: userId,
       resolvedBy: completed ? userId : null,
@@ -74,6 +78,27 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+function planColumns({ issue, userId, checkIn, completed, today }: Ticket) {
+  const { priority, progress = 'open', dueIn, isFree } = planOf(issue)
+  const due = dueIn === undefined ? null : today.add({ days: dueIn })
+  return {
+    assigneeId: isFree ? null : userId,
+    priority,
+    progress: completed ? ('open' as const) : progress,
+    // A ticket can't have been due before it was opened.
+    dueDate: completed || !due ? null : [due.toString(), checkIn.toString()].toSorted()[1],
+  }
+}
+
+/** The mechanic works on a ticket right before it is resolved, or after it was opened. */
+async function writeLabor(db: Db, ticket: Ticket, repairId: number): Promise<void> {
+  const { accountId, userId, openedAt, resolvedAt, labor, issue } = ticket
+  const minutes = Math.round(resolvedAt ? labor * 60 : (planOf(issue).worked ?? 0))
+  if (minutes === 0 || userId === null) return
+  const startedAt = (resolvedAt?.subtract({ minutes }) ?? openedAt.add({ minutes: 70 })).toString()
+  await db.insertInto('repairLabor').values({ accountId, repairId, userId, startedAt, minutes }).execute()
 }
 
 /** Returns when the ticket says that the asset is due again, in round hours. */

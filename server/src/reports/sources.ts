@@ -12,6 +12,7 @@ import { fleet_movement } from './fleet_movement.ts'
 import { fuel_cost_by_month } from './fuel_cost_by_month.ts'
 import { mileage_by_state } from './mileage_by_state.ts'
 import type { ReportSource } from './report.ts'
+import { service_cost_by_month } from './service_cost_by_month.ts'
 import { repairs_by_category } from './repairs_by_category.ts'
 import { utilization } from './utilization.ts'
 
@@ -30,4 +31,5 @@ export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   mileage_by_state,
   utilization,
   fuel_cost_by_month,
+  service_cost_by_month,
 }

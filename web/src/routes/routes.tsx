@@ -75,13 +75,24 @@ const PAGES = [
     can: 'fuel.read',
   }),
   lazyPage('service', async () => (await import('./ServicePage.tsx')).ServicePage, {
-    words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers', 'clientChoice'],
+    words: [
+      'servicePage',
+      'repairList',
+      'repairRequests',
+      'parts',
+      'tasks',
+      'pickers',
+      'clientChoice',
+      'ticketPlan',
+      'myWork',
+      'board',
+    ],
     can: 'repair.read',
   }),
   lazyPage(
     'createRepair',
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
-    { words: ['repairs.create', 'pickers', 'clientChoice'], can: 'repair.create' },
+    { words: ['repairs.create', 'pickers', 'clientChoice', 'ticketPlan'], can: 'repair.create' },
   ),
   lazyPage(
     'rentalCheckOut',
@@ -193,7 +204,7 @@ const PAGES = [
     can: 'webhook.read',
   }),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
-    words: ['repairs', 'images', 'pickers', 'clientChoice'],
+    words: ['repairs', 'images', 'pickers', 'clientChoice', 'ticketPlan'],
     can: 'repair.read',
   }),
   lazyPage(

@@ -6,6 +6,7 @@ import { Day } from '../instants.ts'
 import { DottedIds } from '../dotted.ts'
 import { After, Search } from '../texts.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
+import { OPEN_STATUSES, PLAN, PRIORITIES } from './repairs.plan.ts'
 
 export const REPAIRS_PAGE = 100
 /** The maximum length of the issue in a list. */
@@ -14,8 +15,19 @@ export const ISSUE_EXCERPT = 300
 export const REPAIR_STATES = ['open', 'resolved', 'all'] as const
 export type RepairState = (typeof REPAIR_STATES)[number]
 
-export const REPAIR_SORTS = ['ticketNum', 'equipment', 'branch', 'checkInDate', 'dateCompleted'] as const
+export const REPAIR_SORTS = [
+  'ticketNum',
+  'equipment',
+  'branch',
+  'checkInDate',
+  'dateCompleted',
+  'priority',
+  'dueDate',
+  'assignee',
+] as const
 export type RepairSort = (typeof REPAIR_SORTS)[number]
+
+export const DUE_FILTERS = ['overdue', 'week'] as const
 
 const AGE_MAX = 3650
 
@@ -32,6 +44,7 @@ export const RepairRow = z.strictObject({
   checkInDate: Day,
   dateCompleted: z.nullable(Day),
   isOpen: z.boolean(),
+  ...PLAN,
   /** The hour meter at check-in. */
   engineCount: z.number(),
   /** The beginning of the issue. */
@@ -54,6 +67,13 @@ const FILTER = {
   equipmentId: z.optional(PathId),
   /** Only tickets for this client. */
   clientId: z.optional(PathId),
+  /** The id of a technician, or `none` for tickets that nobody has been assigned to. */
+  assignee: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'error.invalid'))),
+  priority: z.optional(z.enum(PRIORITIES)),
+  /** Only open tickets with this status. */
+  status: z.optional(z.enum(OPEN_STATUSES)),
+  /** Only open tickets that are overdue, or due within seven days or overdue. */
+  due: z.optional(z.enum(DUE_FILTERS)),
   /** Only tickets that have been open for at least this many days. */
   openDays: z.optional(z.pipe(z.coerce.number(), z.int().check(z.minimum(1), z.maximum(AGE_MAX)))),
   /** Range of check-in days, both inclusive. */

@@ -10,6 +10,7 @@ import { SCHEDULE_TYPES } from '../../rules/schedule.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { UploadTarget } from '../uploads.ts'
 import { NextService } from '../nextService.ts'
+import { NEW_PLAN, PLAN, PLAN_CHANGES } from './repairs.plan.ts'
 
 /** The maximum length of issue, resolution and notes. */
 export const REPAIR_TEXT_MAX = 14_850
@@ -44,6 +45,7 @@ export const NewRepair = z.strictObject({
   requestKey: z.optional(z.uuid()),
   /** The public repair request that this repair handles. */
   requestId: z.optional(Id),
+  ...NEW_PLAN,
 })
 export type NewRepair = z.output<typeof NewRepair>
 
@@ -54,12 +56,14 @@ export const RepairChange = z.strictObject({
   issue: requiredText(REPAIR_TEXT_MAX),
   /** Stored only if the repair is closed. */
   resolution: z._default(shortText(REPAIR_TEXT_MAX), ''),
+  /** Ignored if the ticket has labor entries. */
   totalLabor: z._default(LaborHours, 0),
   /** If absent, the client and the site stay unchanged. */
   clientId: z.optional(z.nullable(Id)),
   siteId: z.optional(z.nullable(Id)),
   /** Stored only while the repair is open. If absent, the planned tasks stay unchanged. */
   plannedTasks: z.optional(PlannedTasks),
+  ...PLAN_CHANGES,
   /**
    * The version that the user has seen. Without it, the change overwrites what others have saved in the
    * meantime.
@@ -134,13 +138,21 @@ export const Repair = z.strictObject({
   completedOdometer: z.nullable(z.number()),
   issue: z.string(),
   resolution: z.string(),
-  /** Hours. */
+  /** Hours: the sum of the labor entries, or as typed if there are none. */
   totalLabor: z.number(),
+  /** The sum of the labor entries, without running timers. Null if there are none. */
+  laborMinutes: z.nullable(z.int()),
   nextServiceDate: z.nullable(z.string()),
   nextServiceEngineHours: z.nullable(z.number()),
   /** The request that the ticket was opened for, with the contact as its sender typed it. May be blank. */
   request: z.nullable(z.strictObject({ contact: z.string(), createdAt: z.string() })),
   isOpen: z.boolean(),
+  ...PLAN,
+  /** The typed times at which the asset went down and was up again. Null if nobody typed them. */
+  downFrom: z.nullable(z.string()),
+  downUntil: z.nullable(z.string()),
+  /** The times that count. Without an end, the asset is still down. */
+  downtime: z.strictObject({ from: z.string(), until: z.nullable(z.string()) }),
   openedBy: z.nullable(z.string()),
   resolvedBy: z.nullable(z.string()),
   plannedTasks: z.array(

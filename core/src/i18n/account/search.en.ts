@@ -21,6 +21,8 @@ export const searchEn = {
   'search.kind.action': 'Actions',
   'search.page.people': 'People',
   'search.page.places': 'Places',
+  'search.page.myWork': 'My Work',
+  'search.page.ticketBoard': 'Ticket Board',
   'search.page.tasks': 'Maintenance Tasks',
   'search.page.hours': 'Hours Over',
   'search.page.flags': 'Flags',

@@ -22,6 +22,8 @@ export const searchEs: Record<keyof typeof searchEn, string> = {
   'search.kind.action': 'Acciones',
   'search.page.people': 'Personas',
   'search.page.places': 'Lugares',
+  'search.page.myWork': 'Mi trabajo',
+  'search.page.ticketBoard': 'Tablero de órdenes',
   'search.page.tasks': 'Tareas de mantenimiento',
   'search.page.hours': 'Horas excedidas',
   'search.page.flags': 'Alertas',

@@ -6,4 +6,5 @@ export const inboxServedEn = {
   'inbox.problem:import': 'Import failed',
   'inbox.problem:integration': 'Connection keeps failing',
   'inbox.problem:webhook': 'Webhook was turned off because it kept failing',
+  'inbox.ticketAssigned': 'Ticket {ticketNum} assigned to you by {by}',
 } as const

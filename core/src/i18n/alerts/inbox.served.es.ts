@@ -7,4 +7,5 @@ export const inboxServedEs: Record<keyof typeof inboxServedEn, string> = {
   'inbox.problem:import': 'La importación falló',
   'inbox.problem:integration': 'La conexión sigue fallando',
   'inbox.problem:webhook': 'El webhook se desactivó porque seguía fallando',
+  'inbox.ticketAssigned': '{by} le asignó la orden {ticketNum}',
 }

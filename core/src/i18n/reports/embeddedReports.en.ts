@@ -73,4 +73,7 @@ export const embeddedReportsEn = {
   'reports.shared': 'Link copied',
   'reports.shareFailed': 'Couldn’t copy the link. Copy it from the address bar instead.',
   'reports.frame': 'Report: {title}',
+  'report.title.service_cost_by_month': 'Service Cost by Month',
+  'reports.card.service_cost_by_month': 'Service Cost',
+  'reports.about.service_cost_by_month': 'Labor, parts and downtime of each asset by month',
 } as const

@@ -75,4 +75,8 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.shared': 'Enlace copiado',
   'reports.shareFailed': 'No se pudo copiar el enlace. Cópielo de la barra de direcciones.',
   'reports.frame': 'Informe: {title}',
+  'report.title.service_cost_by_month': 'Costo de servicio por mes',
+  'reports.card.service_cost_by_month': 'Costo de servicio',
+  'reports.about.service_cost_by_month':
+    'Mano de obra, repuestos y tiempo fuera de uso de cada activo por mes',
 }

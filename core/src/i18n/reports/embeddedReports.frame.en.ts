@@ -151,4 +151,8 @@ export const embeddedReportsFrameEn = {
   'report.figure.fuelVolume': 'The fuel bought, as far as the provider reported volumes.',
   'report.figure.costPerEngineHour': 'The cost of all assets with engine time, divided by that time.',
   'report.figure.costPerDistance': 'The cost of all assets that moved, divided by the distance.',
+  'report.column.resolvedTickets': 'Resolved tickets',
+  'report.column.downtime': 'Downtime',
+  'report.figure.resolvedTickets': 'Tickets whose work was completed during the period.',
+  'report.figure.downtime': 'How long assets were down. Two tickets at the same time count once.',
 } as const

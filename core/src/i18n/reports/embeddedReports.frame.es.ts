@@ -160,4 +160,9 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
     'El costo de todos los activos con tiempo de motor, dividido por ese tiempo.',
   'report.figure.costPerDistance':
     'El costo de todos los activos que se movieron, dividido por la distancia.',
+  'report.column.resolvedTickets': 'Órdenes resueltas',
+  'report.column.downtime': 'Tiempo fuera de uso',
+  'report.figure.resolvedTickets': 'Órdenes cuyo trabajo se terminó durante el periodo.',
+  'report.figure.downtime':
+    'Cuánto tiempo estuvieron fuera de uso los activos. Dos órdenes a la vez cuentan una sola vez.',
 }

@@ -33,4 +33,6 @@ export const repairListEn = {
   'repairs.new': 'New Ticket',
   'repairs.new.next': 'Continue',
   'repairs.new.hint': 'Lists the assets of {branch}.',
+  'repairs.due.overdue': 'Overdue',
+  'repairs.due.week': 'Due within 7 days',
 } as const

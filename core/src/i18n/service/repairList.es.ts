@@ -34,4 +34,6 @@ export const repairListEs: Record<keyof typeof repairListEn, string> = {
   'repairs.new': 'Nueva orden',
   'repairs.new.next': 'Continuar',
   'repairs.new.hint': 'Muestra los activos de {branch}.',
+  'repairs.due.overdue': 'Vencidas',
+  'repairs.due.week': 'Para los próximos 7 días',
 }

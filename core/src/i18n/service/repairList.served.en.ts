@@ -18,4 +18,9 @@ export const repairListServedEn = {
   'repairFile.cost': 'Total cost ({currency})',
   'repairFile.nextServiceDate': 'Next service date',
   'repairFile.nextServiceEngineHours': 'Next service hour meter',
+  'repairFile.status': 'Status',
+  'repairFile.priority': 'Priority',
+  'repairFile.assignee': 'Assignee',
+  'repairFile.dueDate': 'Due date',
+  'repairFile.downtime': 'Downtime (hours)',
 } as const

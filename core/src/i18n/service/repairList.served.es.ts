@@ -19,4 +19,9 @@ export const repairListServedEs: Record<keyof typeof repairListServedEn, string>
   'repairFile.cost': 'Costo total ({currency})',
   'repairFile.nextServiceDate': 'Fecha del próximo servicio',
   'repairFile.nextServiceEngineHours': 'Horómetro del próximo servicio',
+  'repairFile.status': 'Estado',
+  'repairFile.priority': 'Prioridad',
+  'repairFile.assignee': 'Responsable',
+  'repairFile.dueDate': 'Fecha límite',
+  'repairFile.downtime': 'Tiempo fuera de uso (horas)',
 }

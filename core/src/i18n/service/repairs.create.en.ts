@@ -30,4 +30,5 @@ export const repairsCreateEn = {
   'createRepair.left':
     'You can no longer open a ticket for {name} here. Your text is kept on this device until you discard it.',
   'createRepair.refused': 'The ticket for {name} couldn’t be opened: {reason}',
+  'createRepair.plan': 'Assignee, priority, and due date',
 } as const

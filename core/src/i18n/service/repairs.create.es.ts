@@ -31,4 +31,5 @@ export const repairsCreateEs: Record<keyof typeof repairsCreateEn, string> = {
   'createRepair.left':
     'Ya no puede abrir aquí una orden de {name}. Su texto se conserva en este dispositivo hasta que lo descarte.',
   'createRepair.refused': 'No se pudo abrir la orden de {name}: {reason}',
+  'createRepair.plan': 'Responsable, prioridad y fecha límite',
 }

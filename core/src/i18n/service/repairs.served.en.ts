@@ -11,4 +11,11 @@ export const repairsServedEn = {
   'error.repairOpen': 'This ticket is already open.',
   'error.notAfterCompletion': 'Must be after the completed date',
   'error.notAboveMeter': 'Must be above the current hour meter',
+  'error.notTechnician': 'This user can’t work on this ticket.',
+  'error.downInFuture': 'Can’t be in the future',
+  'error.downBeforeStart': 'Can’t be before the start',
+  'error.laborInFuture': 'The work can’t end in the future',
+  'error.timerResolved': 'This ticket is resolved. Reopen it to start the timer.',
+  'error.noTimer': 'Your timer isn’t running.',
+  'error.timerRunning': 'Your timer is already running.',
 } as const

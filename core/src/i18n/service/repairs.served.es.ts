@@ -13,4 +13,11 @@ export const repairsServedEs: Record<keyof typeof repairsServedEn, string> = {
   'error.repairOpen': 'Esta orden ya está abierta.',
   'error.notAfterCompletion': 'Debe ser posterior a la fecha de finalización',
   'error.notAboveMeter': 'Debe ser mayor que el horómetro actual',
+  'error.notTechnician': 'Este usuario no puede trabajar en esta orden.',
+  'error.downInFuture': 'No puede ser en el futuro',
+  'error.downBeforeStart': 'No puede ser antes del inicio',
+  'error.laborInFuture': 'El trabajo no puede terminar en el futuro',
+  'error.timerResolved': 'Esta orden está resuelta. Reábrala para iniciar el cronómetro.',
+  'error.noTimer': 'Su cronómetro no está en marcha.',
+  'error.timerRunning': 'Su cronómetro ya está en marcha.',
 }

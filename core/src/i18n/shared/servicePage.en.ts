@@ -7,4 +7,6 @@ export const servicePageEn = {
   'service.tab.parts': 'Parts',
   'service.tab.requests': 'Requests',
   'service.noMatch': 'No results for “{search}”.',
+  'service.tab.mine': 'My Work',
+  'service.tab.board': 'Board',
 } as const

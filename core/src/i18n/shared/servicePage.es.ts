@@ -8,4 +8,6 @@ export const servicePageEs: Record<keyof typeof servicePageEn, string> = {
   'service.tab.parts': 'Repuestos',
   'service.tab.requests': 'Solicitudes',
   'service.noMatch': 'Sin resultados para «{search}».',
+  'service.tab.mine': 'Mi trabajo',
+  'service.tab.board': 'Tablero',
 }

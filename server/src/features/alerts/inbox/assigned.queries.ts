@@ -23,3 +23,26 @@ export async function insertAssignments(
       reported_at = excluded.reported_at, detail = excluded.detail, changed_at = excluded.changed_at,
       read_at = null`.execute(db)
 }
+
+type TicketAssignment = { userId: number; repairId: number }
+
+/** Every ticket has an entry of its own, because each is work to do. */
+export async function insertTicketAssignments(
+  { db, session, clock }: Author,
+  assigned: readonly TicketAssignment[],
+  by: string,
+): Promise<void> {
+  const now = sql`${clock.now().toString()}::timestamptz`
+  await sql`
+    insert into inbox_item (account_id, user_id, kind, topic, subject, equipment_id, first_at, at, reported_at, detail,
+      changed_at)
+    select repair.account_id, assigned.user_id, 'assignment', 'ticket', 'repair:' || repair.id, repair.equipment_id,
+      ${now}, ${now}, ${now}, jsonb_build_object('by', ${by}::text, 'ticketNum', repair.ticket_num), ${now}
+    from unnest(${assigned.map(({ userId }) => userId)}::integer[],
+      ${assigned.map(({ repairId }) => repairId)}::integer[]) as assigned (user_id, repair_id)
+    join repair on repair.account_id = ${session.accountId} and repair.id = assigned.repair_id
+    order by assigned.user_id
+    on conflict (account_id, user_id, topic, subject) where done_at is null do update
+    set at = excluded.at, reported_at = excluded.reported_at, detail = excluded.detail,
+      changed_at = excluded.changed_at, read_at = null`.execute(db)
+}

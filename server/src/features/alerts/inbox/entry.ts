@@ -35,6 +35,7 @@ export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
 }
 
 function sayingOf(row: InboxRow, ctx: Context): Said | null {
+  if (row.topic === 'ticket') return ticketOf(row, ctx)
   if (row.kind === 'assignment') return assignmentOf(row, ctx)
   if (row.kind === 'problem') return problemOf(row, ctx)
   const place = row.area ?? ''
@@ -48,6 +49,15 @@ function assignmentOf({ name, count, equipmentId, words }: InboxRow, { text, ses
     name: count > 1 ? text('inbox.assets', { count }) : name,
     sentence: text(by ? 'inbox.assignedBy' : 'inbox.assigned', { by }),
     path: count > 1 || equipmentId === null ? paths.user(session.userId) : paths.equipment(equipmentId),
+  }
+}
+
+function ticketOf({ name, subject, words }: InboxRow, { text }: Context): Said {
+  const { by = '', ticketNum = 0 } = words
+  return {
+    name,
+    sentence: text('inbox.ticketAssigned', { by, ticketNum: String(ticketNum) }),
+    path: paths.repair(parseRef(subject)?.id ?? 0),
   }
 }
 

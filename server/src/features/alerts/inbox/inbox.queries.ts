@@ -8,7 +8,7 @@ import { visibleToUser } from '../../../db/scope.ts'
 import { ABOUT, readItems } from '../notifications/notifications.public.ts'
 import type { Item } from '../notifications/notifications.public.ts'
 
-type Detail = { name?: string; by?: string }
+type Detail = { name?: string; by?: string; ticketNum?: number }
 
 export type InboxRow = Item & {
   id: number

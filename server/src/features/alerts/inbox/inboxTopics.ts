@@ -5,6 +5,7 @@ import { actionFor, parseTopic } from '@yardmaster/core/topics.ts'
 /** The entries that no subscription causes, and what a user must be allowed to do to see them. */
 const OTHER_TOPICS: Record<string, Action> = {
   assignment: 'equipment.read',
+  ticket: 'repair.read',
   'problem:import': 'equipment.import',
   'problem:integration': 'integration.read',
   'problem:webhook': 'webhook.read',

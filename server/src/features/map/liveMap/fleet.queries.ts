@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { ACTIVITY } from '../../../db/activity.ts'
 import type { TextRow } from '../../../db/database.ts'
 import { VISIBLE_IN_BRANCH, branchScopeValues } from '../../../db/scope.ts'
+import { closedAt, openedAt } from '../../../db/ticketPeriod.ts'
 import { IS_WHERE_HEARD, LAST_HEARD } from '../../../positions/lastHeard.ts'
 
 /** Returns SQL that formats the value as an integer, or as null. */
@@ -72,22 +73,13 @@ export async function findFleet(ctx: Context, now: number, ids: number[] | null)
   return textsFrom(COLUMNS, row)
 }
 
-/**
- * The period of a ticket. People may enter one later than the work: the days that they name then count,
- * in the branch's time zone.
- */
-const OPENED = `case when check_in_date < (repair.created_at at time zone $6)::date
-    then check_in_date::timestamp at time zone $6 else repair.created_at end`
-const CLOSED = `case when date_completed < (resolved_at at time zone $6)::date
-    then (date_completed + 1)::timestamp at time zone $6 else resolved_at end`
-
 const IN_SHOP_AT = `
   select distinct equipment.id
   from repair
   join equipment on equipment.account_id = repair.account_id and equipment.id = repair.equipment_id
   where ${VISIBLE_IN_BRANCH} and repair.account_id = $1 and repair.deleted_at is null
     and (resolved_at is null or resolved_at > $5)
-    and ${OPENED} <= $5 and (resolved_at is null or ${CLOSED} > $5)
+    and ${openedAt('$6')} <= $5 and (resolved_at is null or ${closedAt('$6')} > $5)
   order by equipment.id`
 
 /** Returns the ids of the assets that had an open ticket at the instant. */

@@ -1,4 +1,5 @@
 import type { RepairExport } from '@yardmaster/core/contract/service/repairList.ts'
+import type { Priority, TicketStatus } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
@@ -16,6 +17,10 @@ const COLUMNS = [
   'branch',
   'category',
   ...CLIENT_COLUMNS,
+  'status',
+  'priority',
+  'assignee',
+  'dueDate',
   'checkInDate',
   'dateCompleted',
   'engineCount',
@@ -27,6 +32,7 @@ const COLUMNS = [
   'cost',
   'nextServiceDate',
   'nextServiceEngineHours',
+  'downtime',
 ] as const
 type ColumnName = (typeof COLUMNS)[number]
 
@@ -39,7 +45,7 @@ const columnsFor = ({ session }: Context): readonly ColumnName[] => {
   return COLUMNS.filter((column) => !hidden.has(column))
 }
 
-const DAYS = ['checkInDate', 'dateCompleted', 'nextServiceDate'] as const
+const DAYS = ['dueDate', 'checkInDate', 'dateCompleted', 'nextServiceDate'] as const
 
 export async function exportRepairs(ctx: Context, query: RepairExport): Promise<SentFile> {
   const { text, session, clock } = ctx
@@ -72,14 +78,14 @@ async function* rowsOf(
     const last = found.at(-1)
     if (!last) return
     yield found.map((row) => {
-      const cells = cellsOf(row)
+      const cells = cellsOf(ctx, row)
       return columns.map((column) => cells[column])
     })
     after = { key: last.checkInDate, id: last.id }
   }
 }
 
-function cellsOf(row: ExportRow): Record<ColumnName, Cell> {
+function cellsOf({ text }: Context, row: ExportRow): Record<ColumnName, Cell> {
   const resolved = row.dateCompleted !== null
   const laborCost = cents(Number(row.totalLabor) * Number(row.laborRate ?? 0))
   const partsCost = cents(Number(row.partsCost))
@@ -90,6 +96,10 @@ function cellsOf(row: ExportRow): Record<ColumnName, Cell> {
     category: row.categoryName,
     client: row.clientName,
     site: row.siteName,
+    status: text(`ticketStatus.${row.status as TicketStatus}`),
+    priority: text(`priority.${row.priority as Priority}`),
+    assignee: row.assigneeName,
+    dueDate: row.dueDate,
     checkInDate: row.checkInDate,
     dateCompleted: row.dateCompleted,
     engineCount: Number(row.engineCount),
@@ -101,6 +111,7 @@ function cellsOf(row: ExportRow): Record<ColumnName, Cell> {
     cost: resolved ? cents(laborCost + partsCost) : null,
     nextServiceDate: row.nextServiceDate,
     nextServiceEngineHours: row.nextServiceEngineHours === null ? null : Number(row.nextServiceEngineHours),
+    downtime: row.downHours === null ? null : Math.round(row.downHours * 10) / 10,
   }
 }
 

@@ -16,6 +16,9 @@ type Where = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>) => Expression<S
  */
 const FEW = 1000
 
+/** Tickets that are due within so many days count as due soon. */
+const DUE_SOON_DAYS = 7
+
 /** Selects the repairs of the equipment in use that the user may see in their current branch. */
 export const repairsOfBranch = ({ db, session }: Context) =>
   db
@@ -30,11 +33,13 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
   const matches = await matching(ctx, filter.search)
   requireClientFilter(ctx, filter.clientId)
   const { state, equipmentId, clientId, openDays, from, to } = filter
+  const planned = ofPlan(ctx, filter)
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   return (eb) =>
     eb.and([
       matches(eb),
+      ...planned(eb),
       ...(state === 'all' ? [] : [eb('repair.resolvedAt', state === 'open' ? 'is' : 'is not', null)]),
       ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
       ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
@@ -47,6 +52,22 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
       ...(to === undefined ? [] : [eb('repair.checkInDate', '<=', to)]),
     ])
 }
+
+/** Builds the conditions on assignee, priority, status and due date. */
+function ofPlan(ctx: Context, { assignee, priority, status, due }: RepairFilter) {
+  const until = due === 'overdue' ? dayBefore(ctx, 1) : dayBefore(ctx, -DUE_SOON_DAYS)
+  return (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>): Expression<SqlBool>[] => [
+    ...(assignee === undefined ? [] : [assignedTo(eb, assignee)]),
+    ...(priority === undefined ? [] : [eb('repair.priority', '=', priority)]),
+    ...(status === undefined
+      ? []
+      : [eb('repair.resolvedAt', 'is', null), eb('repair.progress', '=', status)]),
+    ...(due === undefined ? [] : [eb('repair.resolvedAt', 'is', null), eb('repair.dueDate', '<=', until)]),
+  ]
+}
+
+const assignedTo = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>, assignee: string) =>
+  assignee === 'none' ? eb('repair.assigneeId', 'is', null) : eb('repair.assigneeId', '=', Number(assignee))
 
 const dayBefore = ({ clock, session }: Context, days: number): string =>
   clock.now().toZonedDateTimeISO(session.timezone).toPlainDate().subtract({ days }).toString()

@@ -8,6 +8,8 @@ import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
+import { downFrom, downUntil } from '../../../db/ticketPeriod.ts'
+import { PLAN_JSON, TICKET_STATUS } from '../../../db/ticketPlan.ts'
 import { clientJson } from '../../../db/clientJson.ts'
 import { filtered, repairsOfBranch } from './repairList.filter.ts'
 import { SORT_KEYS, afterCursor } from './repairList.sort.ts'
@@ -27,7 +29,7 @@ const ROW = (withClient: boolean) =>
     'branchId', equipment.branch_id, 'categoryId', equipment.category_id,
     'listImage', '${LIST_IMAGE}?size=list'),
   'checkInDate', repair.check_in_date, 'dateCompleted', repair.date_completed,
-  'isOpen', repair.resolved_at is null, 'engineCount', repair.engine_count,
+  'isOpen', repair.resolved_at is null, ${PLAN_JSON}, 'engineCount', repair.engine_count,
   'issue', left(repair.issue, ${ISSUE_EXCERPT}),
   'client', ${withClient ? clientJson('repair') : 'null'},
   'cost', case when repair.resolved_at is not null
@@ -43,6 +45,9 @@ export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cu
     repairsOfBranch(ctx)
       .where(await filtered(ctx, query))
       .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
+      .$if(sort === 'assignee', (page) =>
+        page.leftJoin('appUser as assignee', (join) => sameAccount(join, 'assignee.id', 'repair.assigneeId')),
+      )
       .$if(after !== null, (page) => page.where(afterCursor(sort, descending, after as Cursor)))
       .orderBy(column, direction)
       .orderBy('repair.id', direction)
@@ -70,6 +75,7 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
     .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
     .leftJoin('client', (join) => sameAccount(join, 'client.id', 'repair.clientId'))
     .leftJoin('site', (join) => sameAccount(join, 'site.id', 'repair.siteId'))
+    .leftJoin('appUser as assignee', (join) => sameAccount(join, 'assignee.id', 'repair.assigneeId'))
     .$if(after !== null, (batch) => batch.where(afterCursor('checkInDate', true, after as Cursor)))
     .orderBy('repair.checkInDate', 'desc')
     .orderBy('repair.id', 'desc')
@@ -91,6 +97,15 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
       'repair.laborRate',
       'repair.nextServiceDate',
       'repair.nextServiceEngineHours',
+      'repair.priority',
+      'repair.dueDate',
+      sql<string>`${sql.raw(TICKET_STATUS)}`.as('status'),
+      sql<string | null>`assignee.first_name || ' ' || assignee.last_name`.as('assigneeName'),
+      sql<
+        number | null
+      >`(extract(epoch from ${sql.raw(downUntil('branch.timezone'))} - ${sql.raw(downFrom('branch.timezone'))}) / 3600)::float8`.as(
+        'downHours',
+      ),
       sql<string>`${sql.raw(PARTS_COST)}`.as('partsCost'),
     ])
     .execute()

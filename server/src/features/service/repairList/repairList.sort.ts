@@ -19,6 +19,16 @@ export const SORT_KEYS: Record<RepairSort, SortKey> = {
   branch: { column: sql`lower(branch.name) || E'\\t' || equipment.name_key`, type: 'text' },
   checkInDate: { column: sql`repair.check_in_date`, type: 'date' },
   dateCompleted: { column: sql`coalesce(repair.date_completed, ${sql.lit(NEVER)}::date)`, type: 'date' },
+  priority: {
+    column: sql`array_position(array['low', 'normal', 'high', 'urgent'], repair.priority)`,
+    type: 'integer',
+  },
+  // Tickets without a date are due last.
+  dueDate: { column: sql`coalesce(repair.due_date, ${sql.lit(NEVER)}::date)`, type: 'date' },
+  assignee: {
+    column: sql`lower(coalesce(assignee.first_name || ' ' || assignee.last_name, ''))`,
+    type: 'text',
+  },
 }
 
 const isKey: Record<SortKey['type'], (key: string) => boolean> = {

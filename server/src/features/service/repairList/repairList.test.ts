@@ -1,3 +1,4 @@
+import { PRIORITIES } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import { REPAIRS_PAGE, REPAIR_SORTS, repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -171,7 +172,9 @@ type Row = Awaited<ReturnType<typeof ask>>['body']['rows'][number]
 function keyOf(sort: (typeof REPAIR_SORTS)[number], row: Row): string | number {
   // All of these tickets are in one branch.
   if (sort === 'equipment' || sort === 'branch') return row.equipment.name
-  return sort === 'dateCompleted' ? (row.dateCompleted ?? '9999') : row[sort]
+  if (sort === 'assignee') return row.assignee?.name.toLowerCase() ?? ''
+  if (sort === 'priority') return PRIORITIES.indexOf(row.priority)
+  return row[sort] ?? '9999'
 }
 
 test('exports all tickets of the list and escapes formulas', async () => {
@@ -181,7 +184,9 @@ test('exports all tickets of the list and escapes formulas', async () => {
   })
   expect(headers['content-disposition']).toContain('Service%20tickets')
   const lines = body.trim().split('\r\n')
-  expect(lines[0]).toContain('Ticket number,Asset,Category,Client,Site,Check-in date')
+  expect(lines[0]).toContain(
+    'Ticket number,Asset,Category,Client,Site,Status,Priority,Assignee,Due date,Check-in date',
+  )
   expect(lines).toHaveLength(4)
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`)
   expect(lines[3]).toContain('Fan belt torn,,1.5,120,25,145')

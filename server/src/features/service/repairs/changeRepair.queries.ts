@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import type { ClientChoice } from '../../rentals/clients/clients.public.ts'
+import type { PlanColumns } from './plan.queries.ts'
 import { visibleRepair } from './repairs.queries.ts'
 
 /** Locks the repair, and the equipment that carries its flag, until the transaction ends. */
@@ -33,6 +34,12 @@ export async function lockRepair(ctx: Context, id: number) {
       'equipment.year',
       'equipment.purchaseDate',
       'branch.timezone as timeZone',
+      'repair.assigneeId',
+      'priority',
+      'dueDate',
+      'progress',
+      'downFrom',
+      'downUntil',
     ])
     .forNoKeyUpdate(['repair', 'equipment'])
     .executeTakeFirst()
@@ -57,10 +64,11 @@ export async function updateRepair(
   ctx: Context,
   { id, version }: Pick<LockedRepair, 'id' | 'version'>,
   { date, engineCount, issue, resolution, totalLabor }: RepairChange,
-  client: ClientChoice,
+  { client, plan }: { client: ClientChoice; plan: PlanColumns },
 ): Promise<void> {
   await thisRepair(ctx, id)
-    .set({ checkInDate: date, engineCount, issue, resolution, totalLabor, ...client, version: version + 1 })
+    .set({ checkInDate: date, engineCount, issue, resolution, totalLabor, ...client, ...plan })
+    .set({ version: version + 1 })
     .execute()
 }
 
@@ -90,7 +98,8 @@ export async function closeRepair(
 /** Keeps what was typed, so that it is there when the ticket is resolved again. */
 export const openAgain = (ctx: Context, { id, version }: LockedRepair) =>
   thisRepair(ctx, id)
-    .set({ dateCompleted: null, laborRate: null, resolvedAt: null, resolvedBy: null, version: version + 1 })
+    .set({ dateCompleted: null, laborRate: null, resolvedAt: null, resolvedBy: null, progress: 'open' })
+    .set({ version: version + 1 })
     .execute()
 
 export const markDeleted = (ctx: Context, id: number) =>

@@ -60,7 +60,9 @@ export async function findKnownHours({ db, session }: Context, equipmentId: numb
   return state?.hours ?? null
 }
 
-type NewRow = Omit<NewRepair, 'plannedTasks'> & { equipmentId: number; knownHours: number | null }
+type Plan = Pick<NewRepair, 'assigneeId' | 'priority' | 'dueDate'>
+type NewRow = Omit<NewRepair, 'plannedTasks' | keyof Plan> &
+  Partial<Plan> & { equipmentId: number; knownHours: number | null }
 
 /**
  * Ticket numbers increase by one within the account, so this locks the account. Another transaction that
@@ -81,6 +83,9 @@ export async function insertRepair({ db, session, clock }: Author, row: NewRow) 
       issue: row.issue,
       clientId: row.clientId,
       siteId: row.siteId,
+      assigneeId: row.assigneeId ?? null,
+      priority: row.priority ?? 'normal',
+      dueDate: row.dueDate ?? null,
       openedBy: userId,
       requestKey: row.requestKey ?? null,
       createdAt: clock.now().toString(),

@@ -11,6 +11,7 @@ import { acceptRequest } from '../repairRequests/repairRequests.public.ts'
 import { recordCheckIn, requireCheckInDay } from './checkIn.service.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import * as queries from './openRepair.queries.ts'
+import { requireAssignable } from './plan.service.ts'
 import { insertPlannedTasks } from './plannedTasks.queries.ts'
 import { assignedTasks } from './plannedTasks.service.ts'
 import { repairEvent } from './repairEvent.ts'
@@ -40,6 +41,8 @@ export async function openRepair(
   requireCheckInDay(ctx, machine, values.checkInDate, 'checkInDate')
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
   const names = await checkedClient(ctx, values)
+  const { assigneeId, priority, dueDate } = values
+  const assignee = await requireAssignable(ctx, { equipmentId, assigneeId: null }, assigneeId)
   const known = await queries.findKnownHours(ctx, equipmentId)
   const knownHours = isMeterLower(values.engineHours, known) ? known : null
   const repair = await unlessKeyTaken(() =>
@@ -70,8 +73,11 @@ export async function openRepair(
     issue,
     ...names,
     plannedTasks: plannedNames,
+    assignee: assignee?.name ?? null,
+    priority: priority === 'normal' ? null : priority,
+    dueDate,
   }
-  await publish(ctx, repairEvent('created', opened, { after }))
+  await publish(ctx, repairEvent('created', opened, { after, assigneeId }))
   await followOpenRepairs(ctx, equipmentId)
   return { repairId: repair.id, ticketNum: repair.ticketNum }
 }

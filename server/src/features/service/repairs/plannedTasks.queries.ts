@@ -24,8 +24,21 @@ export const findPlannedTasks = ({ db, session }: Context, repairId: number) =>
     .where('repairTask.repairId', '=', repairId)
     .orderBy(sql`lower(task.name)`)
     .orderBy('task.id')
-    .select(['task.id', 'task.name'])
+    .select(['task.id', 'task.name', 'repairTask.done'])
     .execute()
+
+export async function tickTask(
+  { db, session }: Context,
+  { repairId, taskId, done }: { repairId: number; taskId: number; done: boolean },
+): Promise<void> {
+  await db
+    .updateTable('repairTask')
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .where('taskId', '=', taskId)
+    .set({ done })
+    .execute()
+}
 
 export async function insertPlannedTasks(
   { db, session: { accountId } }: Context,

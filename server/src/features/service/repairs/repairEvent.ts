@@ -6,7 +6,7 @@ type RepairRef = { id: number; ticketNum: number; equipmentName: string; branchI
 export const repairEvent = (
   action: DomainEvent['action'],
   { id, ticketNum, equipmentName, branchId }: RepairRef,
-  values: Pick<DomainEvent, 'before' | 'after'> = {},
+  values: Pick<DomainEvent, 'before' | 'after' | 'assigneeId'> = {},
 ): DomainEvent => ({
   action,
   resource: { kind: 'repair', id, name: `${ticketNum} · ${equipmentName}` },

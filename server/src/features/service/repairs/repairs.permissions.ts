@@ -1,5 +1,6 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
 import {
+  allow,
   ARCHIVE_OTHER_ASSET,
   EDIT_OTHER_ASSET,
   OF_OTHER_ASSET,
@@ -11,6 +12,8 @@ const repairUrl =
   (rest = '') =>
   ({ repair }: TestAccount) =>
     `/api/repairs/${repair}${rest}`
+
+const NO_ENTRY = { ...allow(404), signedOut: 403, operator: 403, viewer: 403 } as const
 
 export const repairsPermissions: PermissionRows = {
   'POST /api/equipment/:id/repairs': {
@@ -26,6 +29,35 @@ export const repairsPermissions: PermissionRows = {
     url: repairUrl('/update'),
     payload: () => ({ date: '2026-11-02', issue: 'It leaks' }),
   },
+  'GET /api/repairs/technicians': SIGNED_IN,
+  'POST /api/repairs/:id/plan': {
+    ...EDIT_OTHER_ASSET,
+    url: repairUrl('/plan'),
+    payload: () => ({ priority: 'high' }),
+  },
+  // The task isn't planned, so those who may check tasks don't find it.
+  'POST /api/repairs/:id/tasks/:taskId': {
+    ...NO_ENTRY,
+    url: repairUrl('/tasks/1'),
+    payload: () => ({ done: true }),
+  },
+  'GET /api/repairs/:id/labor': { ...OF_OTHER_ASSET, url: repairUrl('/labor') },
+  // Those who may record labor of others do so for the worker.
+  'POST /api/repairs/:id/labor': {
+    ...EDIT_OTHER_ASSET,
+    url: repairUrl('/labor'),
+    payload: ({ people }) => ({ userId: people.worker.id, startedAt: '2026-11-02T15:00:00Z', minutes: 30 }),
+  },
+  // The entry doesn't exist, so those who may change one don't find it.
+  'PUT /api/repairs/:id/labor/:laborId': {
+    ...NO_ENTRY,
+    url: repairUrl('/labor/1'),
+    payload: ({ people }) => ({ userId: people.worker.id, startedAt: '2026-11-02T15:00:00Z', minutes: 30 }),
+  },
+  'DELETE /api/repairs/:id/labor/:laborId': { ...NO_ENTRY, url: repairUrl('/labor/1') },
+  'GET /api/timer': SIGNED_IN,
+  'POST /api/repairs/:id/timer': { ...EDIT_OTHER_ASSET, url: repairUrl('/timer') },
+  'POST /api/timer/stop': { ...allow(409), signedOut: 403, operator: 403, viewer: 403 },
   'GET /api/repairs/:id/changes': { ...OF_OTHER_ASSET, url: repairUrl('/changes') },
   'POST /api/repairs/:id/resolve': {
     ...EDIT_OTHER_ASSET,

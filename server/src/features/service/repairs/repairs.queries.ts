@@ -4,6 +4,8 @@ import type { Context } from '../../../context.ts'
 import type { Author } from '../../../domainEvents.ts'
 import { instantText } from '../../../db/isoText.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
+import { downFrom, downUntil } from '../../../db/ticketPeriod.ts'
+import { PLAN_JSON } from '../../../db/ticketPlan.ts'
 import { NEXT_SERVICE } from '../../../schedules/nextServiceJson.ts'
 import { clientJson } from '../../../db/clientJson.ts'
 import { VISIBLE_EQUIPMENT, scopeValues, visibleEquipment } from '../../../db/scope.ts'
@@ -23,6 +25,8 @@ const PARTS = `(
 const REQUEST = `(
   select json_build_object('contact', contact, 'createdAt', ${instantText('created_at')})
   from repair_request where ${OF_REPAIR} order by repair_request.id limit 1)`
+
+const LABOR = `(select sum(minutes) from repair_labor where ${OF_REPAIR})`
 
 const RENTAL = `(select rental_id from rental_check where ${OF_REPAIR})`
 
@@ -47,8 +51,11 @@ const WHOLE = `json_build_object(
   'client', ${clientJson('repair')}, 'rentalId', ${RENTAL}, 'branch', branch.name, 'branchId', branch.id, 'checkInDate', check_in_date, 'dateCompleted', date_completed,
   'engineCount', engine_count, 'engineCountKnown', engine_count_known,
   'completedEngineCount', completed_engine_count, 'completedOdometer', completed_odometer, 'issue', issue, 'resolution', resolution,
-  'totalLabor', total_labor, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,
-  'request', ${REQUEST}, 'isOpen', resolved_at is null, 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},
+  'totalLabor', total_labor, 'laborMinutes', ${LABOR}, 'nextServiceDate', next_service_date, 'nextServiceEngineHours', next_service_engine_hours,
+  'request', ${REQUEST}, 'isOpen', resolved_at is null, ${PLAN_JSON},
+  'downFrom', ${instantText('down_from')}, 'downUntil', ${instantText('down_until')},
+  'downtime', json_build_object('from', ${instantText(downFrom('branch.timezone'))},
+    'until', ${instantText(downUntil('branch.timezone'))}), 'openedBy', ${nameOf('opener')}, 'resolvedBy', ${nameOf('resolver')},
   'plannedTasks', coalesce(${TASKS}, '[]'), 'parts', coalesce(${PARTS}, '[]'),
   'laborRate', coalesce(labor_rate, labor_hourly_rate))`
 

@@ -1,14 +1,20 @@
 import { repairsPages } from '@yardmaster/core/contract/service/repairs.pages.ts'
+import { repairLabor } from '@yardmaster/core/contract/service/repairs.labor.ts'
+import { repairPlan } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { file, page, route } from '../../../http/route.ts'
 import { removeRepair, updateRepair } from './changeRepair.service.ts'
+import { addLabor, changeLabor, listLabor, removeLabor } from './labor.service.ts'
+import { tickPlannedTask } from './checklist.service.ts'
 import { takeNoteForm } from './noteForm.ts'
 import { openRepair } from './openRepair.service.ts'
+import { changePlan, listTechnicians } from './plan.service.ts'
 import { listImages, openImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
 import { listNotes } from './repairNotes.service.ts'
 import { listChanges, listParts, readRepair } from './repairs.service.ts'
 import { reopenRepair } from './reopenRepair.service.ts'
 import { resolveRepair } from './resolveRepair.service.ts'
+import { readTimer, startTimer, stopTimer } from './timer.service.ts'
 
 export const repairRoutes = [
   route(repairs.open, async (ctx, { params, body }) => {
@@ -18,6 +24,22 @@ export const repairRoutes = [
   route(repairs.parts, (ctx, { query }) => listParts(ctx, query.categoryId)),
   route(repairs.read, (ctx, { params }) => readRepair(ctx, params.id)),
   route(repairs.update, (ctx, { params, body }) => updateRepair(ctx, params.id, body)),
+  route(repairPlan.technicians, (ctx, { query }) => listTechnicians(ctx, query.equipmentId)),
+  route(repairPlan.change, (ctx, { params, body }) => changePlan(ctx, params.id, body)),
+  route(repairPlan.tick, (ctx, { params: { id, taskId }, body: { done } }) =>
+    tickPlannedTask(ctx, { repairId: id, taskId, done }),
+  ),
+  route(repairLabor.list, (ctx, { params }) => listLabor(ctx, params.id)),
+  route(repairLabor.add, (ctx, { params, body }) => addLabor(ctx, params.id, body)),
+  route(repairLabor.change, (ctx, { params: { id, laborId }, body }) =>
+    changeLabor(ctx, { repairId: id, laborId }, body),
+  ),
+  route(repairLabor.remove, (ctx, { params: { id, laborId } }) =>
+    removeLabor(ctx, { repairId: id, laborId }),
+  ),
+  route(repairLabor.timer, (ctx) => readTimer(ctx)),
+  route(repairLabor.start, (ctx, { params }) => startTimer(ctx, params.id)),
+  route(repairLabor.stop, (ctx) => stopTimer(ctx)),
   route(repairs.changes, (ctx, { params }) => listChanges(ctx, params.id)),
   route(repairs.resolve, (ctx, { params, body }) => resolveRepair(ctx, params.id, body)),
   route(repairs.reopen, (ctx, { params, body }) => reopenRepair(ctx, params.id, body.version)),

@@ -28,7 +28,16 @@ export async function readRepair(ctx: Context, id: number): Promise<Repair> {
 /** Throws 404 if the repair doesn't exist or the user may not see it. */
 export async function listChanges(ctx: Context, id: number): Promise<FieldChange[]> {
   await readRepair(ctx, id)
-  return listFieldChanges(ctx, { kind: 'repair', id }, { checkInDate: 'date', site: 'client' })
+  return listFieldChanges(
+    ctx,
+    { kind: 'repair', id },
+    {
+      checkInDate: 'date',
+      site: 'client',
+      assignee: 'assigneeId',
+      ticketStatus: 'status',
+    },
+  )
 }
 
 export async function listParts(ctx: Context, categoryId: number | undefined): Promise<RepairPart[]> {

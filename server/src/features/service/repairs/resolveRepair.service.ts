@@ -11,11 +11,13 @@ import { recordTicketReadings } from '../../fleet/meters/meters.public.ts'
 import { markPerformed } from '../tasks/tasks.public.ts'
 import * as queries from './changeRepair.queries.ts'
 import type { LockedRepair } from './changeRepair.queries.ts'
-import { alreadyResolved, lockRepair, requireCurrentVersion } from './changeRepair.service.ts'
+import { alreadyResolved, lockRepair, requireCurrentVersion } from './lockRepair.ts'
 import { followOpenRepairs } from './followOpenRepairs.ts'
 import { followNextService } from './nextService.service.ts'
+import { totalLabor } from './labor.service.ts'
 import { readAt } from './readAt.ts'
 import { repairEvent } from './repairEvent.ts'
+import { stopTimersOn } from './timer.service.ts'
 
 /**
  * Closes a repair: records labor and parts, completes the tasks that were done, and sets when the equipment
@@ -29,7 +31,9 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
   const parts = await knownParts(ctx, resolution.parts)
   const meters = await readMeters(ctx, found, resolution)
   requireLaterService(resolution, meters.engineSeconds)
-  await queries.closeRepair(ctx, found, resolution)
+  await stopTimersOn(ctx, id)
+  const labor = await totalLabor(ctx, id, resolution.totalLabor)
+  await queries.closeRepair(ctx, found, { ...resolution, totalLabor: labor })
   await queries.replaceUsedParts(ctx, id, parts)
   await followOpenRepairs(ctx, found.equipmentId)
   const tasks = await performTasks(ctx, found, { resolution, meters })
@@ -42,18 +46,17 @@ export async function resolveRepair(ctx: Context, id: number, resolution: Resolu
   })
   const laborRate = Number(found.laborHourlyRate)
   const priced = parts.map((part) => ({ ...part, unitCost: Number(part.unitCost) }))
-  const { totalLabor } = resolution
   const before = { totalLabor: found.totalLabor }
   const after = {
     dateCompleted: resolution.date,
-    totalLabor,
+    totalLabor: labor,
     resolution: resolution.resolution,
     partsUsed: parts.map(({ name, quantity }) => `${quantity} × ${name}`),
     tasksDone: tasks.map(({ name }) => name),
     nextServiceDate: resolution.nextServiceDate,
     nextServiceEngineHours: resolution.nextServiceEngineHours,
     ...(resolution.engineCount !== null && { engineCount: resolution.engineCount }),
-    cost: repairCost({ totalLabor, laborRate, parts: priced }).total,
+    cost: repairCost({ totalLabor: labor, laborRate, parts: priced }).total,
   }
   await publish(ctx, repairEvent('resolved', found, { before, after }))
 }
@@ -111,6 +114,8 @@ async function performTasks(
   { resolution, meters }: { resolution: Resolution; meters: MetersAt },
 ) {
   const wanted = new Set(resolution.tasksDone)
+  // The resolution decides, not what was checked before.
+  await queries.markTasksNotDone(ctx, id)
   if (wanted.size === 0) return []
   const tasks = await queries.markTasksDone(ctx, id, [...wanted])
   if (tasks.length < wanted.size) throw invalid('tasksDone', 'error.taskNotPlanned')

@@ -12,6 +12,8 @@ export const PAGES: readonly Destination[] = [
   { label: 'search.page.people', path: `${paths.assets}#tab=person` },
   { label: 'search.page.places', path: `${paths.assets}#tab=place`, can: 'place.read' },
   { label: 'nav.service', path: paths.service, can: 'repair.read' },
+  { label: 'search.page.myWork', path: paths.myWork, can: 'repair.read' },
+  { label: 'search.page.ticketBoard', path: paths.ticketBoard, can: 'repair.read' },
   { label: 'search.page.tasks', path: paths.serviceTasks, can: 'task.read' },
   { label: 'nav.rentals', path: paths.rentals, can: 'rental.read' },
   { label: 'search.page.hours', path: paths.rentalHours, can: 'rental.read' },

@@ -29,6 +29,7 @@ const CARDS = [
   'fleet_movement',
   'utilization',
   'fuel_cost_by_month',
+  'service_cost_by_month',
   'exceptions',
 ] as const satisfies (ReportKey | keyof typeof OWN_PAGES)[]
 

@@ -11,6 +11,7 @@ import { BranchFilter } from '../../../widgets/branches/BranchFilter.tsx'
 import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import { AssetAndDates } from './AssetAndDates.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
+import { PlanFilters } from './PlanFilters.tsx'
 import type { Listing } from './repairList.hash.ts'
 import { AGES, isFiltered, NO_FILTER } from './repairList.hash.ts'
 
@@ -60,10 +61,13 @@ export function RepairFilters({ listing, onChange }: Props) {
       {maySeeClients && (
         <ClientFilter clientId={listing.client} onChange={(client) => onChange({ client })} />
       )}
+      <PlanFilters listing={listing} onChange={onChange} />
       <AssetAndDates listing={listing} onChange={onChange} />
     </FilterRow>
   )
 }
+
+const OF_OPEN_TICKETS = { age: undefined, status: undefined, due: undefined }
 
 type StateProps = Pick<Props, 'onChange'> & { state: RepairState }
 
@@ -74,9 +78,9 @@ function StateSwitch({ state, onChange }: StateProps) {
       exclusive
       value={state}
       aria-label={text('repairs.state')}
-      // Clears the age filter, because it applies only to open tickets.
+      // Clears the filters that apply only to open tickets.
       onChange={(_, next: RepairState | null) => {
-        if (next) onChange(next === 'open' ? { state: next } : { state: next, age: undefined })
+        if (next) onChange({ state: next, ...(next !== 'open' && OF_OPEN_TICKETS) })
       }}
       sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
     >

@@ -23,7 +23,8 @@ const NewRepairDialog = lazyPart(async () => (await import('./NewRepairDialog.ts
 const COLUMNS = {
   name: 'repairs',
   fixed: new Set(['picture', 'equipment', 'branch']),
-  standard: ['ticketNum', 'issue', 'client', 'checkInDate', 'dateCompleted', 'cost'],
+  // The board shows priorities and due dates. Here they would take the room of the issue.
+  standard: ['ticketNum', 'issue', 'client', 'checkInDate', 'dateCompleted', 'assignee', 'cost'],
 } as const
 
 type Props = { adding: boolean; onAdd: () => void; onAdded: () => void }

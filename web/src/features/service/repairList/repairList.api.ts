@@ -15,6 +15,10 @@ export const filterOf = ({
   age,
   equipment,
   client,
+  assignee,
+  priority,
+  status,
+  due,
   from,
   to,
 }: Listing) => ({
@@ -25,6 +29,10 @@ export const filterOf = ({
   equipmentId: equipment,
   clientId: client,
   openDays: age,
+  assignee,
+  priority,
+  status,
+  due,
   from,
   to,
 })

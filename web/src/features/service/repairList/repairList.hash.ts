@@ -1,4 +1,5 @@
-import { REPAIR_SORTS, REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
+import { OPEN_STATUSES, PRIORITIES } from '@yardmaster/core/contract/service/repairs.plan.ts'
+import { DUE_FILTERS, REPAIR_SORTS, REPAIR_STATES } from '@yardmaster/core/contract/service/repairList.ts'
 import * as z from 'zod/mini'
 
 /** Ids, joined by dots. Invalid ids are ignored. */
@@ -26,6 +27,10 @@ export const RepairsHash = z.object({
   age: z.optional(Count),
   equipment: z.optional(Count),
   client: z.optional(Count),
+  assignee: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/))),
+  priority: z.optional(z.enum(PRIORITIES)),
+  status: z.optional(z.enum(OPEN_STATUSES)),
+  due: z.optional(z.enum(DUE_FILTERS)),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
   sort: z._default(Sort, 'checkInDate'),
@@ -40,10 +45,18 @@ export const NO_FILTER = {
   age: undefined,
   equipment: undefined,
   client: undefined,
+  assignee: undefined,
+  priority: undefined,
+  status: undefined,
+  due: undefined,
   from: undefined,
   to: undefined,
 }
 
-export const isFiltered = ({ categories, branches, age, equipment, client, from, to }: Listing): boolean =>
-  categories.length + branches.length > 0 ||
-  [age, equipment, client, from, to].some((value) => value !== undefined)
+export const isFiltered = ({ categories, branches, ...listing }: Listing): boolean => {
+  const { age, equipment, client, assignee, priority, status, due, from, to } = listing
+  return (
+    categories.length + branches.length > 0 ||
+    [age, equipment, client, assignee, priority, status, due, from, to].some((value) => value !== undefined)
+  )
+}

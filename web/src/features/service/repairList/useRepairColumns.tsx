@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { RepairRow } from '@yardmaster/core/contract/service/repairList.ts'
+import { PRIORITIES } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -11,6 +12,9 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { useClientText } from '../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
+import { DueMark } from '../../../widgets/tickets/DueMark.tsx'
+import { PriorityMark } from '../../../widgets/tickets/PriorityMark.tsx'
+import { StatusChip } from '../../../widgets/tickets/StatusChip.tsx'
 import { useCategoriesByName } from './repairList.api.ts'
 
 /** Returns all columns. A sortable column has the name of its sort order. */
@@ -34,7 +38,7 @@ export function useRepairColumns(): Column<RepairRow>[] {
     {
       id: 'equipment',
       header: text('repairs.equipment'),
-      width: '15%',
+      width: '13%',
       phone: 'title',
       value: ({ equipment }) => equipment.name,
       cell: ({ equipment }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{equipment.name}</Box>,
@@ -72,6 +76,33 @@ export function useRepairColumns(): Column<RepairRow>[] {
       width: 180,
       value: ({ dateCompleted }) => dateCompleted,
       cell: (row) => (row.dateCompleted ? day.medium(row.dateCompleted) : <OpenSince row={row} />),
+    },
+    {
+      id: 'status',
+      header: text('ticket.status'),
+      width: 170,
+      cell: ({ status }) => <StatusChip status={status} />,
+    },
+    {
+      id: 'priority',
+      header: text('ticket.priority'),
+      width: 110,
+      value: ({ priority }) => PRIORITIES.indexOf(priority),
+      cell: ({ priority }) => <PriorityMark priority={priority} />,
+    },
+    {
+      id: 'assignee',
+      header: text('ticket.assignee'),
+      width: 130,
+      value: ({ assignee }) => assignee?.name,
+      cell: ({ assignee }) => assignee?.name ?? null,
+    },
+    {
+      id: 'dueDate',
+      header: text('ticket.dueDate'),
+      width: 150,
+      value: ({ dueDate }) => dueDate,
+      cell: ({ dueDate, isOpen }) => dueDate && <DueMark dueDate={dueDate} isOpen={isOpen} labeled />,
     },
     {
       id: 'engineCount',

@@ -4,6 +4,7 @@ import { useContractForm } from '../../../lib/form.ts'
 import { useToday } from '../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { MergeNotice } from '../../../widgets/merge/MergeNotice.tsx'
+import { useTechnicians } from '../../../widgets/tickets/useTechnicians.ts'
 import { EditRepairFields } from './EditRepairFields.tsx'
 import { EditForm, editFormOf } from './repairForms.ts'
 import { useMachineTasks } from './repairs.api.ts'
@@ -16,7 +17,9 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
   const { base, meeting, title, busy, saving, error, save } = useRepairEdit(repair, form, onClose)
   const { data: assigned = [] } = useMachineTasks(repair.equipment.id, base.isOpen)
   const tasks = plannable([...repair.plannedTasks, ...base.plannedTasks], assigned)
-  const repairText = useRepairText(tasks)
+  const { data: technicians = [] } = useTechnicians(repair.equipment.id)
+  const people = [repair.assignee, base.assignee].flatMap((person) => person ?? [])
+  const repairText = useRepairText(tasks, [...technicians, ...people])
   const today = useToday()
   const days = { earliest: repair.equipment.existsSince, latest: base.dateCompleted ?? today }
   return (
@@ -40,7 +43,7 @@ export function EditRepairDialog({ repair, onClose }: { repair: Repair; onClose:
           }}
         />
       )}
-      <EditRepairFields form={form} isOpen={base.isOpen} days={days} tasks={tasks} />
+      <EditRepairFields form={form} repair={base} days={days} tasks={tasks} />
     </ContractFormDialog>
   )
 }

@@ -1,8 +1,15 @@
+import { OPEN_STATUSES } from '@yardmaster/core/contract/service/repairs.plan.ts'
+import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
+import { Controller } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
 import { FormCheckList } from '../../../ui/fields/FormCheckList.tsx'
 import { FormDayField } from '../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
+import { WordChoice } from '../../../ui/fields/WordChoice.tsx'
+import { FormPlanFields } from '../../../widgets/tickets/FormPlanFields.tsx'
+import { DowntimeFields } from './DowntimeFields.tsx'
 import { FormClient } from './FormClient.tsx'
+import { SummedLabor } from './SummedLabor.tsx'
 import { FormLongText } from './FormLongText.tsx'
 import type { EditFormApi } from './repairForms.ts'
 import { HOURS, inOrder } from './repairForms.ts'
@@ -10,19 +17,21 @@ import { LABELS } from './useRepairText.ts'
 
 type Props = {
   form: EditFormApi
-  isOpen: boolean
+  repair: Repair
   /** The days on which the asset can have been checked in. */
   days: { earliest: string; latest: string }
   /** The tasks that can be planned. */
   tasks: readonly { id: number; name: string }[]
 }
 
-export function EditRepairFields({ form, isOpen, days, tasks }: Props) {
+export function EditRepairFields({ form, repair, days, tasks }: Props) {
+  const { isOpen } = repair
   const { control } = form
   const text = useText()
   const hours = (name: 'engineCount' | 'totalLabor') => (
     <FormNumberField control={control} name={name} label={text(LABELS[name])} decimals={2} unit={HOURS} />
   )
+  const hasEntries = repair.laborMinutes !== null
   return (
     <>
       <FormDayField control={control} name="date" blank="" required {...days} label={text(LABELS.date)} />
@@ -30,7 +39,7 @@ export function EditRepairFields({ form, isOpen, days, tasks }: Props) {
       <FormLongText control={control} name="issue" required label={text(LABELS.issue)} />
       <FormClient form={form} />
       {!isOpen && <FormLongText control={control} name="resolution" label={text(LABELS.resolution)} />}
-      {hours('totalLabor')}
+      {hasEntries ? <SummedLabor repair={repair} /> : hours('totalLabor')}
       {isOpen && tasks.length > 0 && (
         <FormCheckList
           control={control}
@@ -40,6 +49,23 @@ export function EditRepairFields({ form, isOpen, days, tasks }: Props) {
           sorted={inOrder}
         />
       )}
+      <FormPlanFields control={control} equipmentId={repair.equipment.id} present={repair.assignee} />
+      {isOpen && (
+        <Controller
+          control={control}
+          name="status"
+          render={({ field: { value, onChange } }) => (
+            <WordChoice
+              label={text(LABELS.status)}
+              options={OPEN_STATUSES}
+              nameOf={(status) => text(`ticketStatus.${status}`)}
+              value={value ?? 'open'}
+              onChange={onChange}
+            />
+          )}
+        />
+      )}
+      <DowntimeFields control={control} />
     </>
   )
 }

@@ -13,6 +13,8 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { IssueCard } from './IssueCard.tsx'
+import { LaborCard } from './labor/LaborCard.tsx'
+import { PlanCard } from './PlanCard.tsx'
 import { RepairImages } from './RepairImages.tsx'
 import { RepairNotes } from './RepairNotes.tsx'
 import { useRepair } from './repairs.api.ts'
@@ -47,7 +49,9 @@ function RepairOf({ id }: { id: number }) {
           {repair ? (
             <>
               <TicketCard repair={repair} />
+              <PlanCard repair={repair} />
               <IssueCard repair={repair} />
+              <LaborCard repair={repair} />
               <WorkCard repair={repair} />
               {isMobile && resolve && (
                 <Button

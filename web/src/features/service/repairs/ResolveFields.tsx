@@ -8,6 +8,7 @@ import { FormNumberField } from '../../../ui/fields/FormNumberField.tsx'
 import { CostSummary } from './CostSummary.tsx'
 import { MeterFields } from './MeterFields.tsx'
 import { FormLongText } from './FormLongText.tsx'
+import { SummedLabor } from './SummedLabor.tsx'
 import { PartsField } from './PartsField.tsx'
 import type { ResolveFormApi } from './repairForms.ts'
 import { HOURS } from './repairForms.ts'
@@ -34,13 +35,17 @@ export function ResolveFields({ form: { control }, repair, plannedTasks, today }
           latest={today}
           label={text('repair.completedDate')}
         />
-        <FormNumberField
-          control={control}
-          name="totalLabor"
-          decimals={2}
-          unit={HOURS}
-          label={text('repair.totalLabor')}
-        />
+        {repair.laborMinutes === null ? (
+          <FormNumberField
+            control={control}
+            name="totalLabor"
+            decimals={2}
+            unit={HOURS}
+            label={text('repair.totalLabor')}
+          />
+        ) : (
+          <SummedLabor repair={repair} />
+        )}
       </Box>
       <MeterFields control={control} repair={repair} />
       <FormLongText control={control} name="resolution" autoFocus label={text('repair.resolution')} />

@@ -1,4 +1,3 @@
-import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
@@ -10,6 +9,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 import { ClientName } from '../../../widgets/clients/ClientName.tsx'
+import { StatusChip } from '../../../widgets/tickets/StatusChip.tsx'
 import { Requester } from './Requester.tsx'
 
 /** Check-in date and hour meter. For a closed ticket, also the labor and the next due date. */
@@ -19,17 +19,7 @@ export function TicketCard({ repair }: { repair: Repair }) {
   const resolution = useResolutionFacts(repair)
   const { isOpen } = repair
   return (
-    <Card
-      title={text('repair.ticket')}
-      actions={
-        <Chip
-          size="small"
-          variant={isOpen ? 'filled' : 'outlined'}
-          color={isOpen ? 'warning' : 'success'}
-          label={text(isOpen ? 'repair.open' : 'repair.closed')}
-        />
-      }
-    >
+    <Card title={text('repair.ticket')} actions={<StatusChip status={repair.status} />}>
       <Facts facts={isOpen ? checkIn : [...checkIn, ...resolution]} />
     </Card>
   )

@@ -2,36 +2,43 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { CheckIcon } from '../../../ui/icons.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { TaskChecklist } from './TaskChecklist.tsx'
 import { CostSummary } from './CostSummary.tsx'
 
 /** The planned tasks, the parts used, and the cost. */
 export function WorkCard({ repair }: { repair: Repair }) {
   const text = useText()
   const units = useUnits()
+  const mayEdit = useCan('repair.update')
   const { plannedTasks, parts, isOpen } = repair
   return (
     <>
       {plannedTasks.length > 0 && (
         <Card title={text('repair.plannedTasks')}>
-          <Box component="ul" sx={list}>
-            {plannedTasks.map(({ id, name, done }) => (
-              <Box component="li" key={id} sx={line}>
-                <span>{name}</span>
-                {done && (
-                  <>
-                    <CheckIcon fontSize="small" color="success" />
-                    <Box component="span" sx={visuallyHidden}>
-                      {text('repair.taskDone')}
-                    </Box>
-                  </>
-                )}
-              </Box>
-            ))}
-          </Box>
+          {isOpen && mayEdit ? (
+            <TaskChecklist repair={repair} />
+          ) : (
+            <Box component="ul" sx={list}>
+              {plannedTasks.map(({ id, name, done }) => (
+                <Box component="li" key={id} sx={line}>
+                  <span>{name}</span>
+                  {done && (
+                    <>
+                      <CheckIcon fontSize="small" color="success" />
+                      <Box component="span" sx={visuallyHidden}>
+                        {text('repair.taskDone')}
+                      </Box>
+                    </>
+                  )}
+                </Box>
+              ))}
+            </Box>
+          )}
         </Card>
       )}
       {!isOpen && (

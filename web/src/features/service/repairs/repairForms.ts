@@ -32,6 +32,12 @@ export const editFormOf = (repair: Repair): EditForm => ({
   resolution: repair.resolution,
   totalLabor: repair.totalLabor,
   plannedTasks: inOrder(repair.plannedTasks.map(({ id }) => id)),
+  assigneeId: repair.assignee?.id ?? null,
+  priority: repair.priority,
+  dueDate: repair.dueDate,
+  status: repair.status === 'resolved' ? undefined : repair.status,
+  downFrom: repair.downFrom,
+  downUntil: repair.downUntil,
 })
 
 /** Sorts the ids, so that the order of selection doesn't count as a change. */
@@ -45,7 +51,7 @@ export const resolveFormOf = (repair: Repair, today: string): ResolveForm => ({
   parts: repair.parts.map(({ partId, quantity }) => ({ partId, quantity })),
   ...proposedMeters(repair),
   ...proposedService(repair),
-  tasksDone: repair.plannedTasks.map(({ id }) => id),
+  tasksDone: proposedTasks(repair),
   version: repair.version,
 })
 
@@ -55,6 +61,12 @@ function proposedService({ nextServiceDate, nextServiceEngineHours, equipment: {
     return { nextServiceDate, nextServiceEngineHours }
   const planned = nextService?.state === 'ok' ? nextService : null
   return { nextServiceDate: planned?.date ?? null, nextServiceEngineHours: planned?.engineHours ?? null }
+}
+
+/** Those that were checked. If nobody used the checklist, all. */
+function proposedTasks({ plannedTasks }: Repair): number[] {
+  const checked = plannedTasks.filter(({ done }) => done)
+  return (checked.length > 0 ? checked : plannedTasks).map(({ id }) => id)
 }
 
 const proposedMeters = ({ completedEngineCount, completedOdometer, engineCount, equipment }: Repair) => ({

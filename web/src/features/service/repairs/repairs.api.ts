@@ -1,14 +1,16 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
-import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import { repairLabor } from '@yardmaster/core/contract/service/repairs.labor.ts'
+import { repairPlan } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.ts'
 import { sendFile } from '../../../lib/sendFile.ts'
+import { TICKET_LISTS } from '../../../widgets/tickets/ticketLists.ts'
 
-const lists = [repairList.list, repairList.count, activity.recent]
+const lists = [...TICKET_LISTS, repairLabor.list, repairLabor.timer, activity.recent]
 /** The endpoints that show whether an asset is in the shop. */
 const ofMachine = [equipment.profile, equipment.now, inventory.list]
 /** The endpoints that show what is due. */
@@ -27,6 +29,8 @@ export const useMachineTasks = (equipmentId: number, enabled: boolean) =>
   useEndpoint(tasks.ofEquipment, { params: { id: equipmentId } }, { enabled })
 
 export const useUpdateRepair = () => useCall(repairs.update, { invalidates: [repairs.read, ...lists] })
+export const useChangePlan = () => useCall(repairPlan.change, { invalidates: [repairs.read, ...lists] })
+export const useTickTask = () => useCall(repairPlan.tick, { invalidates: [repairs.read] })
 export const useResolveRepair = () =>
   useCall(repairs.resolve, { invalidates: [repairs.read, ...lists, ...ofMachine, ...ofTasks] })
 export const useReopenRepair = () =>

@@ -1,6 +1,7 @@
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
+import type { Technician } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { useDayFormat } from '../../../lib/time.tsx'
+import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { useClientText } from '../../../widgets/clients/useNameText.ts'
 import type { EditForm } from './repairForms.ts'
 
@@ -12,14 +13,24 @@ export const LABELS = {
   resolution: 'repair.resolution',
   totalLabor: 'repair.totalLabor',
   plannedTasks: 'repair.plannedTasks',
+  assigneeId: 'ticket.assignee',
+  priority: 'ticket.priority',
+  dueDate: 'ticket.dueDate',
+  status: 'ticket.status',
+  downFrom: 'repair.downFrom',
+  downUntil: 'repair.downUntil',
 } as const satisfies Record<keyof EditForm, string>
 
 type Field = keyof EditForm
 
 /** Returns the label of a form field, and its value formatted for display. */
-export function useRepairText(tasks: readonly Pick<Repair['plannedTasks'][number], 'id' | 'name'>[]) {
+export function useRepairText(
+  tasks: readonly Pick<Repair['plannedTasks'][number], 'id' | 'name'>[],
+  technicians: readonly Technician[],
+) {
   const text = useText()
   const day = useDayFormat()
+  const format = useTimeFormat()
   const clientText = useClientText()
   const labelOf = (path: string) => text(LABELS[path as Field])
   const valueOf = (path: string, form: EditForm): string => {
@@ -36,6 +47,19 @@ export function useRepairText(tasks: readonly Pick<Repair['plannedTasks'][number
           .filter(({ id }) => form.plannedTasks?.includes(id))
           .map(({ name }) => name)
           .join(', ')
+      case 'assigneeId':
+        return technicians.find(({ id }) => id === form.assigneeId)?.name ?? text('ticket.nobody')
+      case 'priority':
+        return text(`priority.${form.priority ?? 'normal'}`)
+      case 'dueDate':
+        return form.dueDate ? day.medium(form.dueDate) : ''
+      case 'status':
+        return form.status ? text(`ticketStatus.${form.status}`) : ''
+      case 'downFrom':
+      case 'downUntil': {
+        const at = form[path as 'downFrom' | 'downUntil']
+        return at ? format.dateTime(at) : ''
+      }
       default:
         return form[path as 'issue' | 'resolution']
     }

@@ -9,11 +9,13 @@ import { useText } from '../../../../lib/intl.tsx'
 import { FormCheckList } from '../../../../ui/fields/FormCheckList.tsx'
 import { FormDayField } from '../../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
+import { PlanFields } from './PlanFields.tsx'
 import { FormClient } from '../FormClient.tsx'
 import type { CreateRepairFormApi } from './createRepairForm.ts'
 
 type Props = {
   form: CreateRepairFormApi
+  equipmentId: number
   /** The last reported hour meter reading, or null if none was reported. */
   known: number | null
   today: string
@@ -23,7 +25,15 @@ type Props = {
   disabled: boolean
 }
 
-export function CreateRepairFields({ form, known, today, earliest, assignments, disabled }: Props) {
+export function CreateRepairFields({
+  form,
+  equipmentId,
+  known,
+  today,
+  earliest,
+  assignments,
+  disabled,
+}: Props) {
   const text = useText()
   const intl = useIntl()
   const { control } = form
@@ -83,6 +93,7 @@ export function CreateRepairFields({ form, known, today, earliest, assignments, 
         disabled={disabled}
         hint={assignments.length === 0 ? text('createRepair.noTasks') : undefined}
       />
+      <PlanFields form={form} equipmentId={equipmentId} disabled={disabled} />
     </Stack>
   )
 }

@@ -40,6 +40,9 @@ export function CreateRepairForm({
     issue: request?.issue ?? '',
     client: atClient && { client: atClient.client, site: atClient.site },
     plannedTasks: dueTasks(assignments),
+    assigneeId: null,
+    priority: 'normal',
+    dueDate: null,
   }
   const draft = useRepairDraft(equipment, request?.id)
   const form = useContractForm(CreateRepair, draft.found?.values ?? fresh)
@@ -69,6 +72,7 @@ export function CreateRepairForm({
       />
       <CreateRepairFields
         form={form}
+        equipmentId={equipment.id}
         known={known}
         today={today}
         earliest={existsSince(equipment.meta, today)}

@@ -1,12 +1,12 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
-import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { repairRequests } from '@yardmaster/core/contract/service/repairRequests.ts'
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
 import { call } from '../../../../lib/call.ts'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
+import { TICKET_LISTS } from '../../../../widgets/tickets/ticketLists.ts'
 import type { Draft } from './drafts.ts'
 
 export const useMachine = (id: number) =>
@@ -25,18 +25,11 @@ export const useRequest = (id: number | undefined) =>
     { enabled: id !== undefined, staleTime: Infinity },
   )
 
-const STALE = [
-  repairList.list,
-  repairList.count,
-  repairRequests.list,
-  equipment.profile,
-  inventory.list,
-  activity.recent,
-]
+const STALE = [...TICKET_LISTS, repairRequests.list, equipment.profile, inventory.list, activity.recent]
 
 /** Returns the id of the ticket. */
 export async function sendDraft({ equipmentId, requestId, requestKey, values }: Draft): Promise<number> {
-  const { checkInDate, engineHours, issue, client, plannedTasks } = values
+  const { checkInDate, engineHours, issue, client, plannedTasks, assigneeId, priority, dueDate } = values
   const { repairId } = await call(repairs.open, {
     params: { id: equipmentId },
     body: {
@@ -46,6 +39,9 @@ export async function sendDraft({ equipmentId, requestId, requestKey, values }: 
       clientId: client?.client.id ?? null,
       siteId: client?.site?.id ?? null,
       plannedTasks,
+      assigneeId,
+      priority,
+      dueDate,
       requestKey,
       ...(requestId !== undefined && { requestId }),
     },

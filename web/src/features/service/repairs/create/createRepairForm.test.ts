@@ -18,7 +18,16 @@ test.each([
   expect(knownHours(given)).toBe(hours)
 })
 
-const form = { checkInDate: '2026-11-14', engineHours: 0, issue: 'Belt', client: null, plannedTasks: [] }
+const form = {
+  checkInDate: '2026-11-14',
+  engineHours: 0,
+  issue: 'Belt',
+  client: null,
+  plannedTasks: [],
+  assigneeId: null,
+  priority: 'normal',
+  dueDate: null,
+}
 
 test.each([
   [{}, true],

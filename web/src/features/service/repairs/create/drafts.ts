@@ -1,5 +1,6 @@
 import { Id } from '@yardmaster/core/contract/ids.ts'
 import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
+import { PRIORITIES } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import * as z from 'zod/mini'
 import { draftStore, SENDING } from '../../../../widgets/outbox/draftStore.ts'
 import { DRAFT_PREFIX } from './mayHoldDrafts.ts'
@@ -11,6 +12,9 @@ const DraftValues = z.object({
   /** Absent in drafts of earlier versions. */
   client: z._default(z.nullable(ClientAndSite), null),
   plannedTasks: z.array(Id),
+  assigneeId: z._default(z.nullable(Id), null),
+  priority: z._default(z.enum(PRIORITIES), 'normal'),
+  dueDate: z._default(z.nullable(z.string()), null),
 })
 export type DraftValues = z.output<typeof DraftValues>
 

@@ -9,6 +9,9 @@ const LABELS = {
   clientId: 'client.client',
   siteId: 'client.site',
   plannedTasks: 'createRepair.plannedTasks',
+  assigneeId: 'ticket.assignee',
+  priority: 'ticket.priority',
+  dueDate: 'ticket.dueDate',
 } as const satisfies Record<Exclude<keyof DraftValues, 'client'> | 'clientId' | 'siteId', string>
 
 const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS

@@ -1,0 +1,12 @@
+import type { boardEn } from './board.en.ts'
+
+export const boardEs: Record<keyof typeof boardEn, string> = {
+  'board.total': '{total, plural, one {# orden} other {# órdenes}}',
+  'board.none': 'Sin órdenes',
+  'board.resolvedHint': 'Últimos 7 días',
+  'board.limited':
+    'Muestra las {listed, number} más urgentes de {open, number} órdenes abiertas. La lista las muestra todas.',
+  'board.moved': 'Orden {ticketNum}: {status}',
+  'board.move': 'Mover la orden {ticketNum}, {name}',
+  'board.moveTo': 'Mover a: {status}',
+}
