@@ -45,6 +45,7 @@ export type DomainEvent = {
     | 'subscribed'
     | 'unsubscribed'
     | 'subscriptionUpdated'
+    | 'alertRuleUpdated'
     | 'canceled'
     | 'swapped'
     | 'checkedOut'

@@ -12,6 +12,10 @@ import { addressesServedEn } from './history/addresses.served.en.ts'
 import { addressesServedEs } from './history/addresses.served.es.ts'
 import { aempServedEn } from './history/aemp.served.en.ts'
 import { aempServedEs } from './history/aemp.served.es.ts'
+import { alertRulesEn } from './alerts/alertRules.en.ts'
+import { alertRulesEs } from './alerts/alertRules.es.ts'
+import { alertRulesServedEn } from './alerts/alertRules.served.en.ts'
+import { alertRulesServedEs } from './alerts/alertRules.served.es.ts'
 import { apiTokensEn } from './account/apiTokens.en.ts'
 import { apiTokensEs } from './account/apiTokens.es.ts'
 import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
@@ -302,6 +306,8 @@ const allEn = {
   ...activityServedEn,
   ...addressesServedEn,
   ...aempServedEn,
+  ...alertRulesEn,
+  ...alertRulesServedEn,
   ...apiTokensEn,
   ...apiTokensServedEn,
   ...archiveEn,
@@ -452,6 +458,8 @@ const allEs = {
   ...activityServedEs,
   ...addressesServedEs,
   ...aempServedEs,
+  ...alertRulesEs,
+  ...alertRulesServedEs,
   ...apiTokensEs,
   ...apiTokensServedEs,
   ...archiveEs,

@@ -15,6 +15,10 @@ const PARTS = {
     en: async () => (await import('./shared/accountTabs.en.ts')).accountTabsEn,
     es: async () => (await import('./shared/accountTabs.es.ts')).accountTabsEs,
   },
+  alertRules: {
+    en: async () => (await import('./alerts/alertRules.en.ts')).alertRulesEn,
+    es: async () => (await import('./alerts/alertRules.es.ts')).alertRulesEs,
+  },
   apiTokens: {
     en: async () => (await import('./account/apiTokens.en.ts')).apiTokensEn,
     es: async () => (await import('./account/apiTokens.es.ts')).apiTokensEs,

@@ -88,6 +88,12 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface AlertRule {
+  accountId: number;
+  severity: string | null;
+  topic: string;
+}
+
 export interface ApiToken {
   accountId: number;
   createdAt: ColumnType<Temporal.Instant, string, string>;
@@ -824,6 +830,7 @@ export interface InboxItem {
   raised: boolean | null;
   readAt: ColumnType<Temporal.Instant, string, string> | null;
   reportedAt: ColumnType<Temporal.Instant, string, string>;
+  severity: string | null;
   snoozedUntil: ColumnType<Temporal.Instant, string, string> | null;
   subject: string;
   takenBy: number | null;
@@ -1001,6 +1008,7 @@ export interface Notice {
   id: Generated<Int8>;
   k: Int8 | null;
   raised: boolean | null;
+  severity: string | null;
   topic: string;
   urgent: Generated<boolean>;
 }
@@ -1571,6 +1579,7 @@ export interface WebhookDelivery {
 export interface DB {
   account: Account;
   activity: Activity;
+  alertRule: AlertRule;
   apiToken: ApiToken;
   appUser: AppUser;
   area: Area;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALERT_SEVERITIES } from '../../alertSeverity.ts'
 import { get, post } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Instant } from '../instants.ts'
@@ -24,7 +25,7 @@ export const InboxEntry = z.strictObject({
   sentence: z.string(),
   /** A place and area of the account. Blank if unknown. */
   place: z.string(),
-  urgent: z.boolean(),
+  severity: z.enum(ALERT_SEVERITIES),
   /** How often it happened. */
   count: z.int(),
   firstAt: z.string(),
@@ -51,7 +52,7 @@ export const inbox = {
   }),
   list: get('/api/inbox', {
     can: 'inbox.own',
-    summary: 'Lists the inbox of the caller, newest first',
+    summary: 'Lists the inbox of the caller: open urgent entries first, then the newest',
     description:
       'Contains the alerts of their subscriptions, whether or not these were also sent, assets that were assigned ' +
       'to them, and failed imports and connections that they can fix. Repeats of an alert on an asset are one ' +

@@ -49,12 +49,12 @@ const Settings = z.strictObject({
 })
 export type Settings = z.output<typeof Settings>
 
-const TopicText = z.string().check(
+export const TopicText = z.string().check(
   z.maxLength(50),
   z.refine((text) => parseTopic(text) !== null),
 )
 const Type = z.enum(['flag', 'event', 'rental'])
-const TopicParams = z.strictObject({ topic: TopicText })
+export const TopicParams = z.strictObject({ topic: TopicText })
 const OfUser = z.strictObject({ userId: PathId, topic: TopicText })
 
 /** A selected item with its name. The name is null for users who may not see the item. */

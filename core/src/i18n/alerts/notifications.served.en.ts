@@ -8,6 +8,7 @@ export const notificationsServedEn = {
   'notify.unsubscribe': 'Unsubscribe: {topic}',
   'notify.manage': 'Manage all subscriptions',
   'notify.lateSubject': 'Late: {subject}',
+  'notify.urgentSubject': 'Urgent: {subject}',
   'notify.late.reported': 'Late: happened {happened}, reported {known}',
   'notify.late.sent': 'Late: happened {happened}, sent {known}',
   'notify.lastReport': 'last report {time}',

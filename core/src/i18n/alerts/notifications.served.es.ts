@@ -9,6 +9,7 @@ export const notificationsServedEs: Record<keyof typeof notificationsServedEn, s
   'notify.unsubscribe': 'Cancelar suscripción: {topic}',
   'notify.manage': 'Administrar todas las suscripciones',
   'notify.lateSubject': 'Con retraso: {subject}',
+  'notify.urgentSubject': 'Urgente: {subject}',
   'notify.late.reported': 'Con retraso. Ocurrió: {happened}; informado: {known}',
   'notify.late.sent': 'Con retraso. Ocurrió: {happened}; enviado: {known}',
   'notify.lastReport': 'último informe {time}',

@@ -1,3 +1,4 @@
+import { severityOf } from '@yardmaster/core/alertSeverity.ts'
 import type { InboxEntry } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
@@ -20,7 +21,7 @@ export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
     name,
     sentence,
     place,
-    urgent: row.urgent,
+    severity: row.kind === 'problem' ? 'warning' : severityOf(row),
     count: row.count,
     firstAt: row.firstAt.toString(),
     at: row.at.toString(),

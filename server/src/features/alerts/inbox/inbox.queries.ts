@@ -3,7 +3,6 @@ import { INBOX_PAGE } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { InstantCursor } from '../../../db/paging.ts'
 import { visibleToUser } from '../../../db/scope.ts'
 import { ABOUT, readItems } from '../notifications/notifications.public.ts'
 import type { Item } from '../notifications/notifications.public.ts'
@@ -14,9 +13,10 @@ export type InboxRow = Item & {
   id: number
   kind: InboxKind
   subject: string
-  urgent: boolean
   count: number
   firstAt: Temporal.Instant
+  /** Urgent and open, so that it comes before the others. */
+  isFirst: boolean
   changedAt: Temporal.Instant
   readAt: Temporal.Instant | null
   snoozedUntil: Temporal.Instant | null
@@ -73,22 +73,30 @@ export async function findTopics({ db, session }: Context): Promise<string[]> {
   return rows.map(({ topic }) => topic)
 }
 
-type Wish = { topics: string[]; show: InboxView; kind: InboxKind | undefined; after: InstantCursor | null }
+/** The end of a page. */
+export type InboxCursor = { isFirst: boolean; at: Temporal.Instant; id: number }
 
-/** Returns one page plus one row. */
-export const findEntries = (ctx: Context, { topics, show, kind, after }: Wish): Promise<InboxRow[]> =>
-  readItems<InboxRow>(
+type Wish = { topics: string[]; show: InboxView; kind: InboxKind | undefined; after: InboxCursor | null }
+
+/** Returns one page plus one row. Only open entries can be urgent: the others are history. */
+export function findEntries(ctx: Context, { topics, show, kind, after }: Wish): Promise<InboxRow[]> {
+  const isFirst = show === 'open' ? sql`n.urgent` : sql`false`
+  const follows = after
+    ? sql`(${isFirst}, n.changed_at, n.id) < (${after.isFirst}, ${after.at.toString()}::timestamptz, ${after.id}::integer)`
+    : sql`true`
+  return readItems<InboxRow>(
     ctx.db,
     sql`
       select n.account_id, n.id, n.kind, n.topic, n.subject, n.raised, n.k, n.at, n.reported_at, n.equipment_id,
-        n.area_id, n.urgent, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
-        n.detail as words, n.taken_by, taker.first_name || ' ' || taker.last_name as taken_name, ${ABOUT}
+        n.area_id, n.urgent, n.severity, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
+        n.detail as words, n.taken_by, taker.first_name || ' ' || taker.last_name as taken_name,
+        ${isFirst} as is_first, ${ABOUT}
       ${ofCaller(ctx)} and ${isIn(ctx, show)} and n.topic = any (${topics}::text[])
-        and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`}
-        and ${after ? sql`(n.changed_at, n.id) < (${after.at.toString()}::timestamptz, ${after.id}::integer)` : sql`true`}
-      order by n.changed_at desc, n.id desc limit ${INBOX_PAGE + 1}`,
-    sql`n.changed_at desc, n.id desc`,
+        and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`} and ${follows}
+      order by is_first desc, n.changed_at desc, n.id desc limit ${INBOX_PAGE + 1}`,
+    sql`n.is_first desc, n.changed_at desc, n.id desc`,
   )
+}
 
 const own = ({ db, session }: Context, ids: readonly number[] | null) =>
   db

@@ -17,10 +17,10 @@ const newest = (column: string) =>
  */
 export async function fillInboxes(db: Db, accountId: number, { ids, now }: Gathered): Promise<void> {
   await sql`
-    insert into inbox_item (account_id, user_id, kind, topic, subject, equipment_id, area_id, urgent, count,
+    insert into inbox_item (account_id, user_id, kind, topic, subject, equipment_id, area_id, urgent, severity, count,
       first_at, at, reported_at, raised, k, changed_at)
     select distinct on (user_id, topic, subject) ${accountId}, user_id, 'alert', topic, subject, equipment_id, area_id,
-      bool_or(urgent) over same, count(*) over same, min(at) over same, at, created_at, raised, k,
+      bool_or(urgent) over same, severity, count(*) over same, min(at) over same, at, created_at, raised, k,
       ${now.toString()}::timestamptz
     from (
       select u.id as user_id, n.*, coalesce('thing:' || n.equipment_id, 'area:' || n.area_id) as subject
@@ -31,6 +31,6 @@ export async function fillInboxes(db: Db, accountId: number, { ids, now }: Gathe
     on conflict (account_id, user_id, topic, subject) where done_at is null do update
     set count = inbox_item.count + excluded.count, urgent = inbox_item.urgent or excluded.urgent,
       first_at = least(inbox_item.first_at, excluded.first_at), ${newest('at')}, ${newest('reported_at')},
-      ${newest('raised')}, ${newest('k')}, changed_at = excluded.changed_at, read_at = null,
+      ${newest('raised')}, ${newest('k')}, ${newest('severity')}, changed_at = excluded.changed_at, read_at = null,
       snoozed_until = case when not excluded.urgent then inbox_item.snoozed_until end`.execute(db)
 }

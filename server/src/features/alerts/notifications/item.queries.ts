@@ -1,3 +1,4 @@
+import type { AlertSeverity } from '@yardmaster/core/alertSeverity.ts'
 import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
@@ -9,6 +10,9 @@ import { recipients } from './recipients.ts'
 export type Item = {
   topic: string
   raised: boolean | null
+  urgent: boolean
+  /** What the account had chosen for the topic. */
+  severity: AlertSeverity | null
   k: string | null
   at: Temporal.Instant
   /** When we learned of it. */
@@ -87,6 +91,7 @@ export const findItems = (
     db,
     sql`
       select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, n.area_id,
+        n.urgent, n.severity,
         ${ABOUT}
       ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])`,
     sql`n.at, n.id`,

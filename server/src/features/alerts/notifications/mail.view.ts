@@ -40,7 +40,9 @@ function mailSubject({ text, company, notifications }: Letter): string {
     only && notifications.length === 1
       ? `${only.asset}: ${only.sentence}`
       : text('notify.subject', { count: notifications.length, account: company.name })
-  return notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
+  const timely = notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
+  const isUrgent = notifications.some(({ severity }) => severity === 'urgent')
+  return isUrgent ? text('notify.urgentSubject', { subject: timely }) : timely
 }
 
 function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): string {

@@ -1,3 +1,5 @@
+import type { AlertSeverity } from '@yardmaster/core/alertSeverity.ts'
+import { severityOf } from '@yardmaster/core/alertSeverity.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { describeEvent } from '@yardmaster/core/events/describe.ts'
 import { keyFromBigint, keyToId } from '@yardmaster/core/events/eventKey.ts'
@@ -17,6 +19,7 @@ import { isLate } from './urgency.ts'
 export type Notification = {
   topic: string
   topicName: string
+  severity: AlertSeverity
   asset: string
   sentence: string
   /** A place and area of the account, or an address. Blank if unknown. */
@@ -45,6 +48,7 @@ export function notificationOf(
   return {
     topic: item.topic,
     topicName,
+    severity: severityOf(item),
     asset: item.name,
     sentence: sentenceOf(item, { ...topic, name: topicName }, text),
     place,

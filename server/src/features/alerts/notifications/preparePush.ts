@@ -30,13 +30,20 @@ export async function preparePush(
   const shown = JSON.stringify(pushText(text, notifications, { account: recipient.accountName, urgent }))
   return async () => {
     try {
-      await push.send(device, { text: shown, urgent, keepSeconds: KEPT_SECONDS })
+      await push.send(device, { text: shown, urgency: urgencyOf(notifications), keepSeconds: KEPT_SECONDS })
     } catch (error) {
       if (error instanceof PushGone) await deleteDevice(db, key)
       throw error
     }
     await recordSent(db, key, clock.now())
   }
+}
+
+/** A device that saves its battery may wait with what is only information. */
+function urgencyOf(notifications: readonly Notification[]): 'low' | 'normal' | 'high' {
+  const has = (wanted: Notification['severity']) => notifications.some(({ severity }) => severity === wanted)
+  if (has('urgent')) return 'high'
+  return has('warning') ? 'normal' : 'low'
 }
 
 /** What the service worker shows. A message holds at most 4 kB. */

@@ -7,6 +7,7 @@ import { smsText } from './smsText.ts'
 const about = (asset: string): Notification => ({
   topic: 'flag:5',
   topicName: 'Service due',
+  severity: 'warning',
   asset,
   sentence: 'Service due (flagged)',
   place: 'Main yard',

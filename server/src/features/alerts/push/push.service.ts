@@ -57,7 +57,7 @@ export async function testDevice(ctx: Context, id: number): Promise<AnswerOf<typ
   try {
     await outbound.push.send(device, {
       text: JSON.stringify(shown),
-      urgent: true,
+      urgency: 'high',
       keepSeconds: TEST_KEPT_SECONDS,
     })
     await recordSent(db, key, clock.now())

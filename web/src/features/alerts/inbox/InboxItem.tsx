@@ -7,6 +7,7 @@ import { RelativeTime, useTimeFormat } from '../../../lib/time.tsx'
 import { BellIcon, UserIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { SEVERITY_COLORS } from '../alertRules/alertRules.public.ts'
 import { InboxActions } from './InboxActions.tsx'
 import type { InboxChanges } from './useInboxChanges.ts'
 
@@ -17,7 +18,8 @@ type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | 
 /** One entry: what happened to what, where and when, and what to do about it. */
 export function InboxItem({ entry, changes, onOpen }: Props) {
   const text = useText()
-  const { name, sentence, urgent, read, takenBy, path } = entry
+  const { name, sentence, severity, read, takenBy, path } = entry
+  const urgent = severity === 'urgent'
   const Icon = urgent ? WarningIcon : ICONS[entry.kind]
   const open = () => {
     if (!read) changes.setRead(entry, true)
@@ -30,7 +32,7 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
           position: 'relative',
           display: 'flex',
           pt: 0.25,
-          color: urgent ? 'error.main' : 'text.secondary',
+          color: SEVERITY_COLORS[severity],
         }}
       >
         <Icon />

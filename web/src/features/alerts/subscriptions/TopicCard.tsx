@@ -6,6 +6,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
+import { TopicSeverity } from '../alertRules/alertRules.public.ts'
 import { ManagedSubscribers } from './ManagedSubscribers.tsx'
 import { OwnSubscription } from './OwnSubscription.tsx'
 import type { TopicCard as Card } from './topics.ts'
@@ -53,6 +54,7 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
           )}
         </Box>
       </Box>
+      <TopicSeverity topic={card.topic} label={card.label} />
       {manages ? (
         <ManagedSubscribers card={card} subscriptions={subscriptions} changes={changes} />
       ) : (

@@ -1,0 +1,2 @@
+export { SEVERITY_COLORS } from './severityColors.ts'
+export { TopicSeverity } from './TopicSeverity.tsx'
