@@ -25,6 +25,8 @@ import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
 import { alertRuleRoutes } from './features/alerts/alertRules/alertRules.routes.ts'
+import { muteRoutes } from './features/alerts/mutes/mutes.routes.ts'
+import { quietHoursRoutes } from './features/alerts/quietHours/quietHours.routes.ts'
 import { inboxRoutes } from './features/alerts/inbox/inbox.routes.ts'
 import { pushRoutes } from './features/alerts/push/push.routes.ts'
 import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
@@ -110,6 +112,8 @@ export const routes: BoundRoute[] = [
   ...notificationRoutes,
   ...subscriptionRoutes,
   ...alertRuleRoutes,
+  ...muteRoutes,
+  ...quietHoursRoutes,
   ...inboxRoutes,
   ...pushRoutes,
   ...webhookRoutes,

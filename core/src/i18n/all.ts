@@ -166,6 +166,10 @@ import { metersEn } from './fleet/meters.en.ts'
 import { metersEs } from './fleet/meters.es.ts'
 import { metersServedEn } from './fleet/meters.served.en.ts'
 import { metersServedEs } from './fleet/meters.served.es.ts'
+import { mutesEn } from './alerts/mutes.en.ts'
+import { mutesEs } from './alerts/mutes.es.ts'
+import { mutesServedEn } from './alerts/mutes.served.en.ts'
+import { mutesServedEs } from './alerts/mutes.served.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
@@ -194,6 +198,8 @@ import { pushEn } from './alerts/push.en.ts'
 import { pushEs } from './alerts/push.es.ts'
 import { pushServedEn } from './alerts/push.served.en.ts'
 import { pushServedEs } from './alerts/push.served.es.ts'
+import { quietHoursEn } from './alerts/quietHours.en.ts'
+import { quietHoursEs } from './alerts/quietHours.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
@@ -383,6 +389,8 @@ const allEn = {
   ...mergeEn,
   ...metersEn,
   ...metersServedEn,
+  ...mutesEn,
+  ...mutesServedEn,
   ...notificationsEn,
   ...notificationsServedEn,
   ...otherBranchesEn,
@@ -397,6 +405,7 @@ const allEn = {
   ...placesServedEn,
   ...pushEn,
   ...pushServedEn,
+  ...quietHoursEn,
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
@@ -535,6 +544,8 @@ const allEs = {
   ...mergeEs,
   ...metersEs,
   ...metersServedEs,
+  ...mutesEs,
+  ...mutesServedEs,
   ...notificationsEs,
   ...notificationsServedEs,
   ...otherBranchesEs,
@@ -549,6 +560,7 @@ const allEs = {
   ...placesServedEs,
   ...pushEs,
   ...pushServedEs,
+  ...quietHoursEs,
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,

@@ -219,6 +219,10 @@ const PARTS = {
     en: async () => (await import('./fleet/meters.en.ts')).metersEn,
     es: async () => (await import('./fleet/meters.es.ts')).metersEs,
   },
+  mutes: {
+    en: async () => (await import('./alerts/mutes.en.ts')).mutesEn,
+    es: async () => (await import('./alerts/mutes.es.ts')).mutesEs,
+  },
   notifications: {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,
@@ -254,6 +258,10 @@ const PARTS = {
   push: {
     en: async () => (await import('./alerts/push.en.ts')).pushEn,
     es: async () => (await import('./alerts/push.es.ts')).pushEs,
+  },
+  quietHours: {
+    en: async () => (await import('./alerts/quietHours.en.ts')).quietHoursEn,
+    es: async () => (await import('./alerts/quietHours.es.ts')).quietHoursEs,
   },
   readings: {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,

@@ -88,6 +88,15 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface AlertMute {
+  accountId: number;
+  equipmentId: number | null;
+  id: Generated<number>;
+  topic: string | null;
+  until: ColumnType<Temporal.Instant, string, string> | null;
+  userId: number;
+}
+
 export interface AlertRule {
   accountId: number;
   severity: string | null;
@@ -945,9 +954,11 @@ export interface Message {
   accountId: number;
   attempts: Generated<number>;
   channel: string;
+  collecting: Generated<boolean>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   detail: Generated<string>;
   deviceId: number | null;
+  heldUntil: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
   lines: Generated<string[]>;
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -1111,8 +1122,8 @@ export interface QuietHours {
   accountId: number;
   fromTime: string;
   untilTime: string;
-  urgentPasses: boolean;
   userId: number;
+  workingDays: Generated<number[]>;
 }
 
 export interface RefusedMessage {
@@ -1579,6 +1590,7 @@ export interface WebhookDelivery {
 export interface DB {
   account: Account;
   activity: Activity;
+  alertMute: AlertMute;
   alertRule: AlertRule;
   apiToken: ApiToken;
   appUser: AppUser;

@@ -24,6 +24,8 @@ import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
 import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
 import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
 import { alertRulesPermissions } from '../features/alerts/alertRules/alertRules.permissions.ts'
+import { mutesPermissions } from '../features/alerts/mutes/mutes.permissions.ts'
+import { quietHoursPermissions } from '../features/alerts/quietHours/quietHours.permissions.ts'
 import { inboxPermissions } from '../features/alerts/inbox/inbox.permissions.ts'
 import { pushPermissions } from '../features/alerts/push/push.permissions.ts'
 import { webhooksPermissions } from '../features/alerts/webhooks/webhooks.permissions.ts'
@@ -107,6 +109,8 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   notificationsPermissions,
   subscriptionsPermissions,
   alertRulesPermissions,
+  mutesPermissions,
+  quietHoursPermissions,
   inboxPermissions,
   pushPermissions,
   webhooksPermissions,

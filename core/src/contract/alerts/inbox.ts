@@ -25,6 +25,11 @@ export const InboxEntry = z.strictObject({
   sentence: z.string(),
   /** A place and area of the account. Blank if unknown. */
   place: z.string(),
+  /** Of an alert: the asset and the topic, by which it can be muted. */
+  asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  topic: z.nullable(z.strictObject({ topic: z.string(), name: z.string() })),
+  /** The caller muted it, so it is neither counted nor sent. */
+  muted: z.boolean(),
   severity: z.enum(ALERT_SEVERITIES),
   /** How often it happened. */
   count: z.int(),

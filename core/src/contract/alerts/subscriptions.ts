@@ -90,6 +90,8 @@ export const UNSENT_REASONS = [
   'tooOld',
   'limit',
   'turnedOff',
+  /** It waits for the end of quiet hours. */
+  'quiet',
 ] as const
 
 /** The caller's notifications, those not sent, and those of all users that were not sent. */

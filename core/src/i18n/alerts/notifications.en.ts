@@ -24,6 +24,7 @@ export const notificationsEn = {
   'sent.reason.tooOld': 'It was already too old when it was reported',
   'sent.reason.limit': 'Hourly SMS limit for this person reached',
   'sent.reason.turnedOff': 'Email and SMS were turned off, or no phone number was set',
+  'sent.reason.quiet': 'Quiet hours: it is sent when they end',
   'sent.empty': 'No notifications in the last 30 days',
   'sent.empty.hint': 'Notifications for your subscriptions are listed here.',
   'sent.empty.notSent': 'All notifications were sent',

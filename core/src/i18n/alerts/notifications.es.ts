@@ -25,6 +25,7 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.reason.tooOld': 'Ya era demasiado antigua cuando se recibió',
   'sent.reason.limit': 'Se alcanzó el límite de SMS por hora para esta persona',
   'sent.reason.turnedOff': 'El correo y los SMS estaban desactivados, o faltaba el número de teléfono',
+  'sent.reason.quiet': 'Horas de silencio: se envía cuando terminen',
   'sent.empty': 'No hay notificaciones en los últimos 30 días',
   'sent.empty.hint': 'Aquí aparecen las notificaciones de sus suscripciones.',
   'sent.empty.notSent': 'Se enviaron todas las notificaciones',

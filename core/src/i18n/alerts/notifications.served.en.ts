@@ -3,6 +3,8 @@ export const notificationsServedEn = {
   'notify.flagged': '{flag} (flagged)',
   'notify.unflagged': '{flag} (unflagged)',
   'notify.subject': '{count, plural, one {# notification} other {# notifications}} from {account}',
+  'notify.summary':
+    '{count, plural, one {# notification} other {# notifications}} while you were off, from {account}',
   'notify.more': '{count, plural, one {and # more} other {and # more}}',
   'notify.settings': 'Subscription settings: {topic}',
   'notify.unsubscribe': 'Unsubscribe: {topic}',

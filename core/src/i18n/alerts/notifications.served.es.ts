@@ -4,6 +4,8 @@ export const notificationsServedEs: Record<keyof typeof notificationsServedEn, s
   'notify.flagged': '{flag} (activada)',
   'notify.unflagged': '{flag} (desactivada)',
   'notify.subject': '{count, plural, one {# notificación} other {# notificaciones}} de {account}',
+  'notify.summary':
+    '{count, plural, one {# notificación} other {# notificaciones}} durante sus horas de silencio, de {account}',
   'notify.more': '{count, plural, one {y # más} other {y # más}}',
   'notify.settings': 'Configuración de la suscripción: {topic}',
   'notify.unsubscribe': 'Cancelar suscripción: {topic}',

@@ -20,11 +20,4 @@ export const pushEn = {
   'push.remove': 'Remove',
   'push.removeNamed': 'Remove: {name}',
   'push.removed': 'Device removed',
-  'push.quiet': 'Quiet hours',
-  'push.quiet.hint': 'Your devices stay quiet. Alerts wait in your inbox.',
-  'push.quiet.from': 'From',
-  'push.quiet.until': 'Until',
-  'push.quiet.zone': 'In the time zone of your branch',
-  'push.quiet.urgent': 'Let emergencies through: panic, impact, signs of theft',
-  'push.quiet.saved': 'Quiet hours saved',
 } as const

@@ -23,11 +23,4 @@ export const pushEs: Record<keyof typeof pushEn, string> = {
   'push.remove': 'Quitar',
   'push.removeNamed': 'Quitar: {name}',
   'push.removed': 'Navegador quitado',
-  'push.quiet': 'Horas de silencio',
-  'push.quiet.hint': 'Sus navegadores permanecen en silencio. Las alertas esperan en sus avisos.',
-  'push.quiet.from': 'Desde',
-  'push.quiet.until': 'Hasta',
-  'push.quiet.zone': 'En la zona horaria de su sucursal',
-  'push.quiet.urgent': 'Dejar pasar las emergencias: pánico, impacto, indicios de robo',
-  'push.quiet.saved': 'Horas de silencio guardadas',
 }

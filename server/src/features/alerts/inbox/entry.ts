@@ -8,19 +8,22 @@ import type { Context } from '../../../context.ts'
 import { notificationOf } from '../notifications/notifications.public.ts'
 import type { InboxRow } from './inbox.queries.ts'
 
-type Said = Pick<InboxEntry, 'name' | 'sentence' | 'path'> & { place?: string }
+type Said = Pick<InboxEntry, 'name' | 'sentence' | 'path'> & { place?: string; topicName?: string }
 
 /** Words an entry in the language of the reader. Returns null for a custom flag that was deleted since. */
 export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
   const said = sayingOf(row, ctx)
   if (!said) return null
-  const { name, sentence, path, place = '' } = said
+  const { name, sentence, path, place = '', topicName } = said
   return {
     id: row.id,
     kind: row.kind,
     name,
     sentence,
     place,
+    asset: row.kind === 'alert' && row.equipmentId !== null ? { id: row.equipmentId, name } : null,
+    topic: topicName === undefined ? null : { topic: row.topic, name: topicName },
+    muted: row.isMuted,
     severity: row.kind === 'problem' ? 'warning' : severityOf(row),
     count: row.count,
     firstAt: row.firstAt.toString(),

@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { visibleToUser } from '../../../db/scope.ts'
 import { ABOUT, readItems } from '../notifications/notifications.public.ts'
+import { isMuted } from '../mutes/mutes.public.ts'
 import type { Item } from '../notifications/notifications.public.ts'
 
 type Detail = { name?: string; by?: string }
@@ -15,7 +16,8 @@ export type InboxRow = Item & {
   subject: string
   count: number
   firstAt: Temporal.Instant
-  /** Urgent and open, so that it comes before the others. */
+  isMuted: boolean
+  /** Urgent, open and not muted, so that it comes before the others. */
   isFirst: boolean
   changedAt: Temporal.Instant
   readAt: Temporal.Instant | null
@@ -51,13 +53,13 @@ const isIn = ({ clock }: Context, view: InboxView): RawBuilder<boolean> => {
   return sql`n.done_at is null and coalesce(n.snoozed_until > ${now}, false) = ${isSnoozed}`
 }
 
-/** Counts the open unread entries of each topic. */
+/** Counts the open unread entries of each topic. Muted ones wait quietly. */
 export async function countUnread(
   ctx: Context,
 ): Promise<{ topic: string; unread: number; urgent: number }[]> {
   const { rows } = await sql<{ topic: string; unread: number; urgent: number }>`
     select n.topic, count(*)::integer as unread, (count(*) filter (where n.urgent))::integer as urgent
-    ${ofCaller(ctx)} and ${isIn(ctx, 'open')} and n.read_at is null
+    ${ofCaller(ctx)} and ${isIn(ctx, 'open')} and n.read_at is null and not ${isMuted(ctx.clock.now())}
     group by n.topic`.execute(ctx.db)
   return rows
 }
@@ -80,7 +82,8 @@ type Wish = { topics: string[]; show: InboxView; kind: InboxKind | undefined; af
 
 /** Returns one page plus one row. Only open entries can be urgent: the others are history. */
 export function findEntries(ctx: Context, { topics, show, kind, after }: Wish): Promise<InboxRow[]> {
-  const isFirst = show === 'open' ? sql`n.urgent` : sql`false`
+  const muted = isMuted(ctx.clock.now())
+  const isFirst = show === 'open' ? sql`(n.urgent and not ${muted})` : sql`false`
   const follows = after
     ? sql`(${isFirst}, n.changed_at, n.id) < (${after.isFirst}, ${after.at.toString()}::timestamptz, ${after.id}::integer)`
     : sql`true`
@@ -90,7 +93,7 @@ export function findEntries(ctx: Context, { topics, show, kind, after }: Wish): 
       select n.account_id, n.id, n.kind, n.topic, n.subject, n.raised, n.k, n.at, n.reported_at, n.equipment_id,
         n.area_id, n.urgent, n.severity, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
         n.detail as words, n.taken_by, taker.first_name || ' ' || taker.last_name as taken_name,
-        ${isFirst} as is_first, ${ABOUT}
+        ${muted} as is_muted, ${isFirst} as is_first, ${ABOUT}
       ${ofCaller(ctx)} and ${isIn(ctx, show)} and n.topic = any (${topics}::text[])
         and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`} and ${follows}
       order by is_first desc, n.changed_at desc, n.id desc limit ${INBOX_PAGE + 1}`,

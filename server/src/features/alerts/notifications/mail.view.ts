@@ -13,6 +13,8 @@ export type Letter = {
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
   unsubscribe: (topic?: string) => string
+  /** It contains what happened during quiet hours. */
+  isSummary: boolean
 }
 
 /** The mail lists this many notifications and counts the rest. */
@@ -34,12 +36,15 @@ export function mailOf(letter: Letter) {
   }
 }
 
-function mailSubject({ text, company, notifications }: Letter): string {
+function mailSubject({ text, company, notifications, isSummary }: Letter): string {
   const [only] = notifications
   const subject =
     only && notifications.length === 1
       ? `${only.asset}: ${only.sentence}`
-      : text('notify.subject', { count: notifications.length, account: company.name })
+      : text(isSummary ? 'notify.summary' : 'notify.subject', {
+          count: notifications.length,
+          account: company.name,
+        })
   const timely = notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
   const isUrgent = notifications.some(({ severity }) => severity === 'urgent')
   return isUrgent ? text('notify.urgentSubject', { subject: timely }) : timely

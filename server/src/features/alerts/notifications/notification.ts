@@ -33,8 +33,8 @@ export type Notification = {
   settingsPath: string
 }
 
-/** When the message is sent, and whether it is an emergency. */
-export type Sending = { now: Temporal.Instant; urgent: boolean }
+/** When the message is sent, or null if it may be late, and whether it is an emergency. */
+export type Sending = { now: Temporal.Instant | null; urgent: boolean }
 
 export function notificationOf(
   item: Item,
@@ -117,8 +117,8 @@ const timeText = (at: Temporal.Instant, { timezone }: Item, text: Text): string 
 function lateText(item: Item, text: Text, { now, ...message }: Sending): string | null {
   const { at, reportedAt, timezone } = item
   const wasReportedLate = isLate(at, reportedAt, message)
-  if (!wasReportedLate && !isLate(reportedAt, now, message)) return null
-  const known = wasReportedLate ? reportedAt : now
+  if (!wasReportedLate && (now === null || !isLate(reportedAt, now, message))) return null
+  const known = wasReportedLate || now === null ? reportedAt : now
   const isSameDay = dayAt(at.epochMilliseconds, timezone) === dayAt(known.epochMilliseconds, timezone)
   const values = {
     happened: timeText(at, item, text),

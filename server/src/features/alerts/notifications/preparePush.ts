@@ -1,7 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
-import { isQuiet } from '@yardmaster/core/rules/quietHours.ts'
 import { PushGone } from '../../../outbound/push.ts'
-import { deleteDevice, findDevice, findQuiet, recordSent } from '../push/push.public.ts'
+import { deleteDevice, findDevice, recordSent } from '../push/push.public.ts'
 import type { Text } from '../../../text/text.ts'
 import { lineOf } from './notification.ts'
 import type { Notification } from './notification.ts'
@@ -10,10 +9,7 @@ import type { Composed, NotifyContext } from './sendMessage.ts'
 /** Push services keep a message this long for a device that is off. */
 const KEPT_SECONDS = 24 * 3600
 
-/**
- * Returns a function that sends to one device. Null if the device was removed, or its user wants quiet: it is
- * in their inbox.
- */
+/** Returns a function that sends to one device. Null if the device was removed. */
 export async function preparePush(
   { database, clock, messenger: { push } }: NotifyContext,
   accountId: number,
@@ -24,10 +20,10 @@ export async function preparePush(
   const key = { accountId, userId, id: deviceId ?? 0 }
   const device = await findDevice(db, key)
   if (!device) return null
-  const quiet = await findQuiet(db, accountId, userId)
-  const isLoud = urgent && quiet?.urgentPasses
-  if (quiet && !isLoud && isQuiet(quiet, clock.now(), quiet.timezone)) return null
-  const shown = JSON.stringify(pushText(text, notifications, { account: recipient.accountName, urgent }))
+  const isSummary = message.heldUntil !== null
+  const shown = JSON.stringify(
+    pushText(text, notifications, { account: recipient.accountName, urgent, isSummary }),
+  )
   return async () => {
     try {
       await push.send(device, { text: shown, urgency: urgencyOf(notifications), keepSeconds: KEPT_SECONDS })
@@ -57,7 +53,7 @@ const LINES_MOST = 4
 function pushText(
   text: Text,
   notifications: readonly Notification[],
-  { account, urgent }: { account: string; urgent: boolean },
+  { account, urgent, isSummary }: { account: string; urgent: boolean; isSummary: boolean },
 ): Shown {
   const [only] = notifications
   if (only && notifications.length === 1) {
@@ -68,7 +64,7 @@ function pushText(
   const count = notifications.length
   const lines = notifications.slice(0, LINES_MOST).map(lineOf)
   if (count > LINES_MOST) lines.push(text('notify.more', { count: count - LINES_MOST }))
-  const title = text('notify.subject', { count, account })
+  const title = text(isSummary ? 'notify.summary' : 'notify.subject', { count, account })
   return { ...cut(title, lines.join('\n')), url: paths.inbox, tag: 'inbox', urgent }
 }
 

@@ -18,7 +18,7 @@ type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | 
 /** One entry: what happened to what, where and when, and what to do about it. */
 export function InboxItem({ entry, changes, onOpen }: Props) {
   const text = useText()
-  const { name, sentence, severity, read, takenBy, path } = entry
+  const { name, sentence, severity, muted, read, takenBy, path } = entry
   const urgent = severity === 'urgent'
   const Icon = urgent ? WarningIcon : ICONS[entry.kind]
   const open = () => {
@@ -50,6 +50,7 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
             {name}
           </Typography>
           {urgent && <Chip size="small" color="error" label={text('inbox.urgent')} />}
+          {muted && <Chip size="small" variant="outlined" label={text('inbox.muted')} />}
           {takenBy && (
             <Chip
               size="small"

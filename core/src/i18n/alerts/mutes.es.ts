@@ -1,0 +1,33 @@
+import type { mutesEn } from './mutes.en.ts'
+
+export const mutesEs: Record<keyof typeof mutesEn, string> = {
+  'mute.action': 'Silenciar…',
+  'mute.title': 'Silenciar alertas',
+  'mute.hint':
+    'Las alertas silenciadas siguen en sus avisos, pero no se cuentan ni se le envían. Los demás las siguen recibiendo.',
+  'mute.hint.asset': 'Las alertas urgentes de este activo se siguen enviando.',
+  'mute.what': 'Qué',
+  'mute.what.both': '{topic} en {asset}',
+  'mute.what.asset': 'Todas las alertas de {asset}',
+  'mute.what.topic': '{topic} en todos los activos',
+  'mute.unknown': 'No visible para usted',
+  'mute.until': 'Hasta',
+  'mute.until.hour': 'Durante una hora',
+  'mute.until.today': 'El final del día',
+  'mute.until.tomorrow': 'Mañana por la mañana',
+  'mute.until.week': 'Durante una semana',
+  'mute.until.date': 'Una fecha',
+  'mute.until.always': 'Que yo lo deshaga',
+  'mute.day': 'Volver a avisarme el',
+  'mute.save': 'Silenciar',
+  'mute.said': 'Silenciado hasta: {time}',
+  'mute.said.always': 'Silenciado hasta que lo deshaga',
+  'mute.ended': 'Ya no está silenciado',
+  'mute.list': 'Alertas silenciadas',
+  'mute.list.until': 'Hasta: {time}',
+  'mute.list.always': 'Hasta que lo deshaga',
+  'mute.undo': 'Deshacer',
+  'mute.undoNamed': 'Deshacer: {name}',
+  'mute.empty': 'No hay nada silenciado',
+  'mute.empty.hint': 'Puede silenciar alertas en sus avisos, en la página de un activo y en Suscripciones.',
+}
