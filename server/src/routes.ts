@@ -25,6 +25,7 @@ import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
 import { alertRuleRoutes } from './features/alerts/alertRules/alertRules.routes.ts'
+import { alertWeekRoutes } from './features/alerts/alertWeek/alertWeek.routes.ts'
 import { muteRoutes } from './features/alerts/mutes/mutes.routes.ts'
 import { quietHoursRoutes } from './features/alerts/quietHours/quietHours.routes.ts'
 import { inboxRoutes } from './features/alerts/inbox/inbox.routes.ts'
@@ -112,6 +113,7 @@ export const routes: BoundRoute[] = [
   ...notificationRoutes,
   ...subscriptionRoutes,
   ...alertRuleRoutes,
+  ...alertWeekRoutes,
   ...muteRoutes,
   ...quietHoursRoutes,
   ...inboxRoutes,

@@ -16,6 +16,8 @@ import { alertRulesEn } from './alerts/alertRules.en.ts'
 import { alertRulesEs } from './alerts/alertRules.es.ts'
 import { alertRulesServedEn } from './alerts/alertRules.served.en.ts'
 import { alertRulesServedEs } from './alerts/alertRules.served.es.ts'
+import { alertWeekEn } from './alerts/alertWeek.en.ts'
+import { alertWeekEs } from './alerts/alertWeek.es.ts'
 import { apiTokensEn } from './account/apiTokens.en.ts'
 import { apiTokensEs } from './account/apiTokens.es.ts'
 import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
@@ -166,8 +168,6 @@ import { metersEn } from './fleet/meters.en.ts'
 import { metersEs } from './fleet/meters.es.ts'
 import { metersServedEn } from './fleet/meters.served.en.ts'
 import { metersServedEs } from './fleet/meters.served.es.ts'
-import { mutesEn } from './alerts/mutes.en.ts'
-import { mutesEs } from './alerts/mutes.es.ts'
 import { mutesServedEn } from './alerts/mutes.served.en.ts'
 import { mutesServedEs } from './alerts/mutes.served.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
@@ -198,8 +198,6 @@ import { pushEn } from './alerts/push.en.ts'
 import { pushEs } from './alerts/push.es.ts'
 import { pushServedEn } from './alerts/push.served.en.ts'
 import { pushServedEs } from './alerts/push.served.es.ts'
-import { quietHoursEn } from './alerts/quietHours.en.ts'
-import { quietHoursEs } from './alerts/quietHours.es.ts'
 import { readingsEn } from './shared/readings.en.ts'
 import { readingsEs } from './shared/readings.es.ts'
 import { readsEn } from './shared/reads.en.ts'
@@ -314,6 +312,7 @@ const allEn = {
   ...aempServedEn,
   ...alertRulesEn,
   ...alertRulesServedEn,
+  ...alertWeekEn,
   ...apiTokensEn,
   ...apiTokensServedEn,
   ...archiveEn,
@@ -389,7 +388,6 @@ const allEn = {
   ...mergeEn,
   ...metersEn,
   ...metersServedEn,
-  ...mutesEn,
   ...mutesServedEn,
   ...notificationsEn,
   ...notificationsServedEn,
@@ -405,7 +403,6 @@ const allEn = {
   ...placesServedEn,
   ...pushEn,
   ...pushServedEn,
-  ...quietHoursEn,
   ...readingsEn,
   ...readsEn,
   ...rentalStateEn,
@@ -469,6 +466,7 @@ const allEs = {
   ...aempServedEs,
   ...alertRulesEs,
   ...alertRulesServedEs,
+  ...alertWeekEs,
   ...apiTokensEs,
   ...apiTokensServedEs,
   ...archiveEs,
@@ -544,7 +542,6 @@ const allEs = {
   ...mergeEs,
   ...metersEs,
   ...metersServedEs,
-  ...mutesEs,
   ...mutesServedEs,
   ...notificationsEs,
   ...notificationsServedEs,
@@ -560,7 +557,6 @@ const allEs = {
   ...placesServedEs,
   ...pushEs,
   ...pushServedEs,
-  ...quietHoursEs,
   ...readingsEs,
   ...readsEs,
   ...rentalStateEs,

@@ -19,6 +19,10 @@ const PARTS = {
     en: async () => (await import('./alerts/alertRules.en.ts')).alertRulesEn,
     es: async () => (await import('./alerts/alertRules.es.ts')).alertRulesEs,
   },
+  alertWeek: {
+    en: async () => (await import('./alerts/alertWeek.en.ts')).alertWeekEn,
+    es: async () => (await import('./alerts/alertWeek.es.ts')).alertWeekEs,
+  },
   apiTokens: {
     en: async () => (await import('./account/apiTokens.en.ts')).apiTokensEn,
     es: async () => (await import('./account/apiTokens.es.ts')).apiTokensEs,
@@ -219,10 +223,6 @@ const PARTS = {
     en: async () => (await import('./fleet/meters.en.ts')).metersEn,
     es: async () => (await import('./fleet/meters.es.ts')).metersEs,
   },
-  mutes: {
-    en: async () => (await import('./alerts/mutes.en.ts')).mutesEn,
-    es: async () => (await import('./alerts/mutes.es.ts')).mutesEs,
-  },
   notifications: {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,
@@ -258,10 +258,6 @@ const PARTS = {
   push: {
     en: async () => (await import('./alerts/push.en.ts')).pushEn,
     es: async () => (await import('./alerts/push.es.ts')).pushEs,
-  },
-  quietHours: {
-    en: async () => (await import('./alerts/quietHours.en.ts')).quietHoursEn,
-    es: async () => (await import('./alerts/quietHours.es.ts')).quietHoursEs,
   },
   readings: {
     en: async () => (await import('./shared/readings.en.ts')).readingsEn,

@@ -88,6 +88,19 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface AlertEscalation {
+  accountId: number;
+  id: Generated<number>;
+  nextAt: ColumnType<Temporal.Instant, string, string> | null;
+  noticeId: Int8;
+  startedAt: ColumnType<Temporal.Instant, string, string>;
+  step: Generated<number>;
+  subject: string;
+  times: Generated<ArrayType<ColumnType<Temporal.Instant, string, string>>>;
+  topic: string;
+  userIds: Generated<number[]>;
+}
+
 export interface AlertMute {
   accountId: number;
   equipmentId: number | null;
@@ -99,6 +112,8 @@ export interface AlertMute {
 
 export interface AlertRule {
   accountId: number;
+  escalateAfter: number | null;
+  escalateTo: Generated<number[]>;
   severity: string | null;
   topic: string;
 }
@@ -842,6 +857,7 @@ export interface InboxItem {
   severity: string | null;
   snoozedUntil: ColumnType<Temporal.Instant, string, string> | null;
   subject: string;
+  takenAt: ColumnType<Temporal.Instant, string, string> | null;
   takenBy: number | null;
   topic: string;
   urgent: Generated<boolean>;
@@ -961,6 +977,7 @@ export interface Message {
   heldUntil: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
   lines: Generated<string[]>;
+  moments: Generated<Json>;
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   noticeIds: ArrayType<Int8>;
   reason: string | null;
@@ -1590,6 +1607,7 @@ export interface WebhookDelivery {
 export interface DB {
   account: Account;
   activity: Activity;
+  alertEscalation: AlertEscalation;
   alertMute: AlertMute;
   alertRule: AlertRule;
   apiToken: ApiToken;

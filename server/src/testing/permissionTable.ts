@@ -24,6 +24,7 @@ import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
 import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
 import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
 import { alertRulesPermissions } from '../features/alerts/alertRules/alertRules.permissions.ts'
+import { alertWeekPermissions } from '../features/alerts/alertWeek/alertWeek.permissions.ts'
 import { mutesPermissions } from '../features/alerts/mutes/mutes.permissions.ts'
 import { quietHoursPermissions } from '../features/alerts/quietHours/quietHours.permissions.ts'
 import { inboxPermissions } from '../features/alerts/inbox/inbox.permissions.ts'
@@ -109,6 +110,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   notificationsPermissions,
   subscriptionsPermissions,
   alertRulesPermissions,
+  alertWeekPermissions,
   mutesPermissions,
   quietHoursPermissions,
   inboxPermissions,

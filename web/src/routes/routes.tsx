@@ -111,6 +111,11 @@ const PAGES = [
       can: 'subscription.read',
     },
   ),
+  lazyPage(
+    'alertWeek',
+    async () => (await import('../features/alerts/alertWeek/AlertWeekPage.tsx')).AlertWeekPage,
+    { words: ['alertWeek'], can: 'subscription.read' },
+  ),
   lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
     words: ['inbox'],
     can: 'inbox.own',

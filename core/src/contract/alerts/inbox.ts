@@ -40,6 +40,8 @@ export const InboxEntry = z.strictObject({
   done: z.boolean(),
   /** Who said that they are on it. */
   takenBy: z.nullable(z.strictObject({ name: z.string(), isMe: z.boolean() })),
+  /** Whom it was escalated to last, because nobody was on it. */
+  escalated: z.nullable(z.strictObject({ name: z.string(), isMe: z.boolean(), at: z.string() })),
   /** The pages that show it: what it is about, and the map and the timeline at that moment. */
   path: z.string(),
   mapPath: z.nullable(z.string()),

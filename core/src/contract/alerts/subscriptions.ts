@@ -107,8 +107,14 @@ export const SentMessage = z.strictObject({
   reason: z.nullable(z.enum(UNSENT_REASONS)),
   /** The response of the mail server or the SMS service. */
   detail: z.string(),
-  /** The text that was sent, in the recipient's language. */
-  lines: z.array(z.string()),
+  /** The text that was sent, in the recipient's language, with links to the map and the timeline at that moment. */
+  lines: z.array(
+    z.strictObject({
+      text: z.string(),
+      mapPath: z.nullable(z.string()),
+      timelinePath: z.nullable(z.string()),
+    }),
+  ),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })

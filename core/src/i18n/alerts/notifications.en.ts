@@ -25,6 +25,8 @@ export const notificationsEn = {
   'sent.reason.limit': 'Hourly SMS limit for this person reached',
   'sent.reason.turnedOff': 'Email and SMS were turned off, or no phone number was set',
   'sent.reason.quiet': 'Quiet hours: it is sent when they end',
+  'sent.map': 'Map',
+  'sent.timeline': 'Timeline',
   'sent.empty': 'No notifications in the last 30 days',
   'sent.empty.hint': 'Notifications for your subscriptions are listed here.',
   'sent.empty.notSent': 'All notifications were sent',

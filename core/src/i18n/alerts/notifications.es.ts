@@ -26,6 +26,8 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.reason.limit': 'Se alcanzó el límite de SMS por hora para esta persona',
   'sent.reason.turnedOff': 'El correo y los SMS estaban desactivados, o faltaba el número de teléfono',
   'sent.reason.quiet': 'Horas de silencio: se envía cuando terminen',
+  'sent.map': 'Mapa',
+  'sent.timeline': 'Cronología',
   'sent.empty': 'No hay notificaciones en los últimos 30 días',
   'sent.empty.hint': 'Aquí aparecen las notificaciones de sus suscripciones.',
   'sent.empty.notSent': 'Se enviaron todas las notificaciones',

@@ -23,4 +23,14 @@ export const pushEs: Record<keyof typeof pushEn, string> = {
   'push.remove': 'Quitar',
   'push.removeNamed': 'Quitar: {name}',
   'push.removed': 'Navegador quitado',
+  'quiet.title': 'Horas de silencio y días laborables',
+  'quiet.on': 'Fuera del horario laboral, enviarme solo alertas urgentes',
+  'quiet.hint':
+    'Lo demás espera en sus avisos. Cuando terminan las horas de silencio, recibe un solo resumen por correo, SMS y notificación push.',
+  'quiet.from': 'Silencio desde',
+  'quiet.until': 'Hasta',
+  'quiet.zone': 'En la zona horaria de su sucursal',
+  'quiet.days': 'Días laborables',
+  'quiet.days.hint': 'Los demás días hay silencio de medianoche a medianoche.',
+  'quiet.saved': 'Horas de silencio guardadas',
 }

@@ -8,4 +8,9 @@ export const alertRulesPermissions: PermissionRows = {
     url: () => '/api/alertRules/flag:1',
     payload: () => ({ severity: 'info' }),
   },
+  'PUT /api/alertRules/:topic/escalation': {
+    ...MANAGERS,
+    url: () => '/api/alertRules/urgent/escalation',
+    payload: () => ({ escalation: null }),
+  },
 }

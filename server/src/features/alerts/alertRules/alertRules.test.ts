@@ -67,7 +67,7 @@ test('urgent entries come first, page by page', async () => {
 test('rules are those of one account, about topics that exist', async () => {
   await setSeverity('flag:9', 'info')
   const rules = await callAs(app, account.people.worker, alertRules.list, {})
-  expect(rules.body).toEqual([{ topic: 'flag:9', severity: 'info' }])
+  expect(rules.body).toEqual([{ topic: 'flag:9', severity: 'info', escalation: null }])
   const stranger = await newAccount(app)
   expect((await callAs(app, stranger.people.admin, alertRules.list, {})).body).toEqual([])
   expect((await setSeverity('flag:1999999999', 'info')).status).toBe(404)

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
 import { isMuted } from '../mutes/mutes.public.ts'
 import { findQuietEnds } from '../quietHours/quietHours.public.ts'
+import { startEscalations } from './escalation.queries.ts'
 import { fillInboxes } from './inbox.queries.ts'
 import { recipients } from './recipients.ts'
 import { tooOldBefore } from './urgency.ts'
@@ -35,6 +36,20 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
   await fillInboxes(db, accountId, { ids, now })
+  await insertMessages(db, accountId, { ids, now })
+  const oldest = tooOldBefore(now, { urgent: false })
+  await startEscalations(db, accountId, { ids, now, oldest })
+  return ids.length === AT_ONCE
+}
+
+type Addressed = { ids: string[]; now: Temporal.Instant; onlyUserId?: number }
+
+/** Writes the messages of these notices to everyone who gets them, or to one of them. */
+export async function insertMessages(
+  db: Db,
+  accountId: number,
+  { ids, now, onlyUserId }: Addressed,
+): Promise<void> {
   const quiet = await findQuietEnds(db, accountId, now)
   const oldest = {
     ordinary: tooOldBefore(now, { urgent: false }),
@@ -53,6 +68,7 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
         u.email is not null and coalesce(w.send_email, true) as by_email, w.send_sms_to is not null as by_sms,
         exists (select from push_device d where d.account_id = u.account_id and d.user_id = u.id) as by_push
       ${recipients(accountId)} and n.id = any (${ids}::bigint[]) and not ${isMuted(now)}
+        and ${onlyUserId === undefined ? sql`true` : sql`u.id = ${onlyUserId}`}
     ) as addressed
     left join unnest(${[...quiet.keys()]}::integer[], ${[...quiet.values()].map(String)}::timestamptz[])
       as quiet (quiet_user_id, held_until) on quiet_user_id = user_id and not urgent and not is_old
@@ -66,5 +82,4 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
     group by user_id, channel, device_id, urgent, is_old, held_until
     on conflict (account_id, user_id, channel, device_id) where collecting do update
     set notice_ids = message.notice_ids || excluded.notice_ids`.execute(db)
-  return ids.length === AT_ONCE
 }

@@ -95,7 +95,7 @@ export const findItems = (
       select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, n.area_id,
         n.urgent, n.severity,
         ${ABOUT}
-      ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
+      ${recipients(accountId)} and u.id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
         and not ${isMuted(now)}`,
     sql`n.at, n.id`,
   )

@@ -122,6 +122,7 @@ type Outcome = {
   reason?: string | null
   detail?: string
   lines?: string[]
+  moments?: string
   topics?: string[]
   sentAt?: string
   nextTryAt?: string

@@ -28,7 +28,7 @@ describe('a notice', () => {
     expect(limited?.subject).toBe('Urgent: EX-1: Panic button pressed')
     expect(limited?.text).not.toContain('EX-2')
     const admin = mailServer.received.find(({ to }) => to === addressee('admin'))
-    expect(admin?.subject).toBe(`2 notifications from ${account.marker}`)
+    expect(admin?.subject).toBe(`Urgent: 2 notifications from ${account.marker}`)
     // The mail lists events in chronological order.
     expect(admin?.text).toMatch(/EX-1: Panic[^]*EX-2: Panic/)
     expect(admin?.text).toMatch(

@@ -13,6 +13,8 @@ import { unitsOf } from '@yardmaster/core/units.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Item } from './item.queries.ts'
+import type { Moment } from './moment.ts'
+import { momentOf } from './moment.ts'
 import { isLate } from './urgency.ts'
 
 /** One event, worded in the recipient's language. */
@@ -20,6 +22,8 @@ export type Notification = {
   topic: string
   topicName: string
   severity: AlertSeverity
+  /** How often it happened. The rest is about the last time. */
+  count: number
   asset: string
   sentence: string
   /** A place and area of the account, or an address. Blank if unknown. */
@@ -31,6 +35,7 @@ export type Notification = {
   /** `path` shows the event, `settingsPath` the subscription. */
   path: string
   settingsPath: string
+  moment: Moment | null
 }
 
 /** When the message is sent, or null if it may be late, and whether it is an emergency. */
@@ -49,6 +54,7 @@ export function notificationOf(
     topic: item.topic,
     topicName,
     severity: severityOf(item),
+    count: 1,
     asset: item.name,
     sentence: sentenceOf(item, { ...topic, name: topicName }, text),
     place,
@@ -56,11 +62,18 @@ export function notificationOf(
     late: lateText(item, text, sending),
     path: pathOf(item, topic),
     settingsPath: paths.subscriptionsTo(item.topic),
+    moment: momentOf(item),
   }
 }
 
-export function lineOf({ asset, sentence, place, time, late }: Notification): string {
-  const what = place ? `${asset}: ${sentence} · ${place}` : `${asset}: ${sentence}`
+/** Says what happened to what: `3 × EX-1: Low fuel (flagged)`. */
+export const titleOf = ({ asset, sentence, count }: Notification): string =>
+  count > 1 ? `${count} × ${asset}: ${sentence}` : `${asset}: ${sentence}`
+
+export function lineOf(notification: Notification): string {
+  const { place, time, late } = notification
+  const title = titleOf(notification)
+  const what = place ? `${title} · ${place}` : title
   return late ? `${what}. ${late}` : `${what} (${time})`
 }
 

@@ -2,7 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { PushGone } from '../../../outbound/push.ts'
 import { deleteDevice, findDevice, recordSent } from '../push/push.public.ts'
 import type { Text } from '../../../text/text.ts'
-import { lineOf } from './notification.ts'
+import { lineOf, titleOf } from './notification.ts'
 import type { Notification } from './notification.ts'
 import type { Composed, NotifyContext } from './sendMessage.ts'
 
@@ -57,9 +57,9 @@ function pushText(
 ): Shown {
   const [only] = notifications
   if (only && notifications.length === 1) {
-    const { asset, sentence, place, time, late, path, topic } = only
+    const { asset, place, time, late, path, topic } = only
     const body = [place, late ?? time].filter(Boolean).join(' · ')
-    return { ...cut(`${asset}: ${sentence}`, body), url: path, tag: `${topic} ${asset}`, urgent }
+    return { ...cut(titleOf(only), body), url: path, tag: `${topic} ${asset}`, urgent }
   }
   const count = notifications.length
   const lines = notifications.slice(0, LINES_MOST).map(lineOf)

@@ -71,6 +71,7 @@ export async function sendMessage(context: NotifyContext, accountId: number, due
   })
   await queries.writeOutcome(db, accountId, message.id, {
     lines: notifications.slice(0, LINES_KEPT).map(lineOf),
+    moments: JSON.stringify(notifications.slice(0, LINES_KEPT).map(({ moment }) => moment)),
     topics: [...new Set(notifications.map(({ topic }) => topic))],
   })
   const old = oldReason(message, items, clock.now())

@@ -56,14 +56,18 @@ describe('a push notification', () => {
   })
 
   test('sums up several alerts and opens the inbox', async () => {
-    await subscribe('worker', 'event:tilt')
+    for (const topic of ['event:tilt', 'event:panic', 'event:impact']) await subscribe('worker', topic)
+    await db().query(
+      `insert into alert_rule (account_id, topic, severity) select $1, unnest(array['event:panic', 'event:impact']), 'warning'`,
+      [account.id],
+    )
     await turnOn('worker')
-    for (const minutes of [9, 8, 7, 6, 5]) await alert(['tilt'], minutes)
+    for (const minutes of [9, 8, 7]) await alert(['tilt', 'panic', 'impact'], minutes)
     await run(silently)
     expect(service.received).toMatchObject([
       {
         urgency: 'normal',
-        shown: { title: expect.stringMatching(/^5 notifications/) as string, url: '/inbox', tag: 'inbox' },
+        shown: { title: expect.stringMatching(/^3 notifications/) as string, url: '/inbox', tag: 'inbox' },
       },
     ])
   })

@@ -6,5 +6,7 @@ import { useCall, useEndpoint } from '../../../lib/query.ts'
 export const useAlertRule = (topic: string) =>
   useEndpoint(alertRules.list, {}, { select: (rules) => rules.find((rule) => rule.topic === topic) }).data
 
-export const useSetAlertRule = () =>
-  useCall(alertRules.set, { invalidates: [alertRules.list, activity.recent] })
+const stale = { invalidates: [alertRules.list, activity.recent] }
+
+export const useSetAlertRule = () => useCall(alertRules.set, stale)
+export const useSetEscalation = () => useCall(alertRules.setEscalation, stale)

@@ -11,6 +11,7 @@ import { ActionMenu, OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { CheckIcon, icon, MapIcon, TimelineIcon, UserIcon } from '../../../ui/icons.tsx'
 import { Deferred } from '../../../ui/page/Deferred.tsx'
 import { MuteDialog } from '../mutes/mutes.public.ts'
+import type { Muted } from '../mutes/mutes.public.ts'
 import type { InboxChanges } from './useInboxChanges.ts'
 
 const ClockIcon = icon('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7.5V12l3 2')
@@ -60,7 +61,9 @@ export function InboxActions({ entry, changes, onOpen }: Props) {
         </IconButton>
       )}
       {!done && <SnoozeButton entry={entry} changes={changes} />}
-      {!done && kind === 'alert' && <MuteButton entry={entry} />}
+      {!done && kind === 'alert' && (
+        <MuteButton name={name} about={{ asset: entry.asset, topic: entry.topic }} />
+      )}
       <OverflowMenu actions={more} label={text('inbox.more', { name })} />
     </Box>
   )
@@ -71,7 +74,8 @@ const ICONS = { map: <MapIcon />, timeline: <TimelineIcon /> }
 const linkTo = (id: keyof typeof ICONS, label: string, href: string | null): Action[] =>
   href === null ? [] : [{ id, label, icon: ICONS[id], href }]
 
-function MuteButton({ entry: { name, asset, topic } }: Pick<Props, 'entry'>) {
+/** Mutes what an entry, or a group of them, is about. */
+export function MuteButton({ name, about }: { name: string; about: Muted }) {
   const text = useText()
   const [isAsking, setAsking] = useState(false)
   return (
@@ -84,7 +88,7 @@ function MuteButton({ entry: { name, asset, topic } }: Pick<Props, 'entry'>) {
         <MuteIcon />
       </IconButton>
       <Deferred when={isAsking}>
-        <MuteDialog open={isAsking} about={{ asset, topic }} onClose={() => setAsking(false)} />
+        <MuteDialog open={isAsking} about={about} onClose={() => setAsking(false)} />
       </Deferred>
     </>
   )

@@ -67,23 +67,28 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
   )
 }
 
-/** Where and when it happened, how often, and until when it is snoozed. */
+/** Where and when it happened, how often, to whom it was escalated, and until when it is snoozed. */
 function Circumstances({ entry }: { entry: InboxEntry }) {
   const text = useText()
   const format = useTimeFormat({ inList: true })
-  const { place, at, kind, count, firstAt, snoozedUntil, done } = entry
+  const { place, at, kind, count, firstAt, snoozedUntil, done, escalated } = entry
   const isRepeated = count > 1 && kind !== 'assignment'
   return (
     <Typography variant="body2" color="textSecondary">
       {place && `${place} · `}
       <RelativeTime at={at} />
       {isRepeated && ` · ${text('inbox.times', { count, since: format.recent(firstAt) })}`}
+      {escalated &&
+        ` · ${text(escalated.isMe ? 'inbox.escalatedToMe' : 'inbox.escalated', {
+          name: escalated.name,
+          time: format.recent(escalated.at),
+        })}`}
       {snoozedUntil !== null && !done && ` · ${text('inbox.until', { day: format.date(snoozedUntil) })}`}
     </Typography>
   )
 }
 
-const row = {
+export const row = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'flex-start',
@@ -95,7 +100,11 @@ const row = {
 } as const
 
 /** On a phone, the buttons are below the text, which needs the width. */
-const said = { flex: { xs: '1 0 calc(100% - 40px)', md: 1 }, minWidth: 0, overflowWrap: 'anywhere' } as const
+export const said = {
+  flex: { xs: '1 0 calc(100% - 40px)', md: 1 },
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+} as const
 
 const dot = {
   position: 'absolute',

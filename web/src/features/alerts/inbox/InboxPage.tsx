@@ -10,7 +10,7 @@ import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
-import { BellIcon, CheckIcon, SlidersIcon } from '../../../ui/icons.tsx'
+import { BellIcon, CheckIcon, ReportIcon, SlidersIcon } from '../../../ui/icons.tsx'
 import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -50,6 +50,13 @@ export function InboxPage() {
           icon: <CheckIcon />,
           hidden: unread === 0,
           onClick: () => reading.mutate({ body: { read: true } }),
+        },
+        {
+          id: 'week',
+          label: text('inbox.week'),
+          icon: <ReportIcon />,
+          hidden: !maySubscribe,
+          href: paths.alertWeek,
         },
         {
           id: 'settings',

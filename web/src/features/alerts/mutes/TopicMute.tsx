@@ -47,4 +47,9 @@ export function TopicMute({ topic, label }: Props) {
   )
 }
 
-const button = { ml: -1, textAlign: 'left', color: 'text.secondary' } as const
+const button = {
+  ml: -1,
+  fontWeight: 'fontWeightRegular',
+  textAlign: 'left',
+  color: 'text.secondary',
+} as const

@@ -3,9 +3,9 @@ import { lazyPart } from '../../../lib/lazy.ts'
 export type { Muted } from './muted.ts'
 
 export const MuteDialog = lazyPart(async () => (await import('./MuteDialog.tsx')).MuteDialog, {
-  words: ['mutes'],
+  words: ['inbox'],
 })
-export const MuteList = lazyPart(async () => (await import('./MuteList.tsx')).MuteList, { words: ['mutes'] })
+export const MuteList = lazyPart(async () => (await import('./MuteList.tsx')).MuteList, { words: ['inbox'] })
 export const TopicMute = lazyPart(async () => (await import('./TopicMute.tsx')).TopicMute, {
-  words: ['mutes'],
+  words: ['inbox'],
 })

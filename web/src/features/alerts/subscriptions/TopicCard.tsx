@@ -6,7 +6,7 @@ import { Suspense, useEffect, useId, useRef } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
-import { TopicSeverity } from '../alertRules/alertRules.public.ts'
+import { Escalation, TopicSeverity } from '../alertRules/alertRules.public.ts'
 import { TopicMute } from '../mutes/mutes.public.ts'
 import { ManagedSubscribers } from './ManagedSubscribers.tsx'
 import { OwnSubscription } from './OwnSubscription.tsx'
@@ -59,6 +59,9 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
         <TopicSeverity topic={card.topic} label={card.label} />
+        <Suspense>
+          <Escalation topic={card.topic} label={card.label} />
+        </Suspense>
         {isOwn && (
           <Suspense>
             <TopicMute topic={card.topic} label={card.label} />
