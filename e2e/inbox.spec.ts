@@ -75,7 +75,7 @@ test.describe('on a phone, in Spanish', () => {
     await entry.getByRole('button', { name: `Silenciar: ${name}` }).tap()
     await page.getByRole('button', { name: 'Silenciar', exact: true }).tap()
     await expect(entry).toContainText('Silenciado')
-    await page.getByRole('button', { name: 'Silenciados' }).tap()
+    await page.getByRole('button', { name: 'Silencio', exact: true }).tap()
     const muted = page.getByRole('listitem').filter({ hasText: name })
     await expectAccessible('what is muted on a phone')
     await muted.getByRole('button', { name: /^Deshacer/ }).tap()

@@ -9,8 +9,7 @@ export const readQuietHours = async (ctx: Context): Promise<AnswerOf<typeof quie
 
 export async function setQuietHours(ctx: Context, hours: QuietHoursForm | null): Promise<void> {
   const { db, session, clock } = ctx
-  if (hours)
-    await queries.setQuietHours(ctx, { ...hours, workingDays: [...new Set(hours.workingDays)].toSorted() })
+  if (hours) await queries.setQuietHours(ctx, hours)
   else await queries.deleteQuietHours(ctx)
   const now = clock.now()
   const ends = await queries.findQuietEnds(db, session.accountId, now, session.userId)

@@ -62,11 +62,11 @@ test('urgent alerts always go out, and SMS wait like mails', async () => {
 test('a summary after days off is neither too old nor late', async () => {
   await subscribe('worker', 'flag:9', NEW_FLAG_SETTINGS)
   const today = app.clock.now().toZonedDateTimeISO('America/Denver').dayOfWeek
-  const daysOff = [0, 1, 2].map((days) => ((today - 1 + days) % 7) + 1)
+  const daysOff = new Set([0, 1, 2].map((days) => ((today - 1 + days) % 7) + 1))
   await setHours({
     from: await clockIn(-6),
     until: await clockIn(-4),
-    workingDays: EVERY_DAY.filter((day) => !daysOff.includes(day)),
+    workingDays: EVERY_DAY.filter((day) => !daysOff.has(day)),
   })
   await raise(9)
   expect(subjects()).toEqual([])

@@ -6,6 +6,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { NUMBER } from './useTopicColumns.tsx'
 
 export function useLineColumns(): Column<AlertLine>[] {
   const text = useText()
@@ -33,6 +34,7 @@ export function useLineColumns(): Column<AlertLine>[] {
           component={AppLink}
           href={path}
           aria-label={text('alertWeek.show', { count: fired, what: topicName, topic: name })}
+          sx={NUMBER}
         >
           {fired}
         </Link>

@@ -6,6 +6,9 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { WeekTopic } from './weekTopics.ts'
 
+/** Room for a finger. */
+export const NUMBER = { display: 'inline-block', minWidth: 24, py: 0.5 } as const
+
 /** Each number leads to the lines that it counts. */
 export function useTopicColumns(week: AlertWeek): Column<WeekTopic>[] {
   const text = useText()
@@ -17,19 +20,23 @@ export function useTopicColumns(week: AlertWeek): Column<WeekTopic>[] {
     header: text(`alertWeek.column.${id}`),
     align: 'right',
     value: (row) => row[id],
-    cell: (row) => (
-      <Link
-        component={AppLink}
-        href={`#week=${week}&topic=${row.topic}&state=${state}`}
-        aria-label={text('alertWeek.show', {
-          count: row[id],
-          what: text(`alertWeek.column.${id}`),
-          topic: row.topicName,
-        })}
-      >
-        {row[id]}
-      </Link>
-    ),
+    cell: (row) =>
+      row[id] === 0 ? (
+        0
+      ) : (
+        <Link
+          component={AppLink}
+          href={`#week=${week}&topic=${row.topic}&state=${state}`}
+          aria-label={text('alertWeek.show', {
+            count: row[id],
+            what: text(`alertWeek.column.${id}`),
+            topic: row.topicName,
+          })}
+          sx={NUMBER}
+        >
+          {row[id]}
+        </Link>
+      ),
   })
   return [
     {

@@ -6,9 +6,10 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime } from '../../../lib/time.tsx'
 import { BellIcon, CheckIcon } from '../../../ui/icons.tsx'
+import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { SEVERITY_COLORS } from '../alertRules/alertRules.public.ts'
 import { MuteButton } from './InboxActions.tsx'
-import { InboxItem, row, said } from './InboxItem.tsx'
+import { InboxItem, dot, row, said } from './InboxItem.tsx'
 import type { EntryGroup } from './groupEntries.ts'
 import type { InboxChanges } from './useInboxChanges.ts'
 
@@ -27,14 +28,17 @@ export function InboxGroup({ group: { topic, topicName, entries }, changes, onOp
   const isUnread = entries.some(({ read }) => !read)
   const isDone = entries.every(({ done }) => done)
   const [newest] = entries
+  const severity = newest?.severity ?? 'info'
   return (
     <>
       <Box component="li" sx={row}>
-        <Box sx={{ display: 'flex', pt: 0.25, color: SEVERITY_COLORS[newest?.severity ?? 'info'] }}>
+        <Box sx={{ position: 'relative', display: 'flex', pt: 0.25, color: SEVERITY_COLORS[severity] }}>
           <BellIcon />
+          {isUnread && <Box sx={dot} />}
         </Box>
         <Box sx={said}>
           <Typography sx={{ fontWeight: isUnread ? 'fontWeightMedium' : 'fontWeightRegular' }}>
+            {isUnread && <span style={visuallyHidden}>{text('inbox.unreadMark')} </span>}
             {text('inbox.group', { count, topic: topicName })}
           </Typography>
           <Typography variant="body2">{names.join(', ')}</Typography>

@@ -106,7 +106,7 @@ export const said = {
   overflowWrap: 'anywhere',
 } as const
 
-const dot = {
+export const dot = {
   position: 'absolute',
   top: 0,
   right: -2,

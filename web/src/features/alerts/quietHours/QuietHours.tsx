@@ -73,7 +73,9 @@ export function QuietHours({ saved }: { saved: QuietHoursForm | null }) {
             chosen={hours.workingDays}
             disabled={!mayChange}
             columns={2}
-            onChange={(days) => setHours({ ...hours, workingDays: days.toSorted() })}
+            onChange={(days) =>
+              setHours({ ...hours, workingDays: days.toSorted((one, other) => one - other) })
+            }
           />
         </Box>
       )}

@@ -61,8 +61,8 @@ function Lines({ lines }: { lines: SentMessage['lines'] }) {
   return (
     <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
       {shown.length === 0 && '–'}
-      {shown.map((line, index) => (
-        <Box key={index}>
+      {shown.map((line) => (
+        <Box key={`${line.text} ${line.timelinePath}`}>
           {line.text}
           <MomentLink href={line.mapPath} label={text('sent.map')} about={line.text} />
           <MomentLink href={line.timelinePath} label={text('sent.timeline')} about={line.text} />
