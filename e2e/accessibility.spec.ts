@@ -29,6 +29,7 @@ const SCREENS = [
   ['/account/labels', 'role=table[name="Device Field Labels"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/inbox', 'role=button[pressed=true][name="Open"]'],
+  ['/inbox/week', 'role=button[pressed=true][name="This week"]'],
   ['/userProfile', 'text=admin@frontrange.example'],
   ['/account/possible-events', 'text=Hard braking'],
 ] as const

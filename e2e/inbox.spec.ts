@@ -43,6 +43,14 @@ test('announces an emergency on the open page, and lets its reader finish it and
   await expect(entry).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(entry).toBeVisible()
+
+  await entry.getByRole('button', { name: `Mute: ${name}` }).click()
+  const dialog = page.getByRole('dialog', { name: 'Mute Alerts' })
+  await dialog.getByRole('radio', { name: 'For an hour' }).check()
+  await expectAccessible('mute')
+  await dialog.getByRole('button', { name: 'Mute' }).click()
+  await expect(entry).toContainText('Muted')
+
   await entry.getByRole('button', { name: `More: ${name}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Timeline at That Time' })).toHaveAttribute(
     'href',
@@ -57,13 +65,24 @@ test('announces an emergency on the open page, and lets its reader finish it and
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
 
-  test('lets an entry be snoozed and found again', async ({ page, signIn, expectAccessible }) => {
+  test('lets an entry be muted, snoozed and found again', async ({ page, signIn, expectAccessible }) => {
     const name = await panic('worker@meseta.example')
     await signIn('worker', { account: 'meseta', returnTo: '/categories' })
     await page.getByRole('link', { name: /^Avisos/ }).tap()
     await expect(page).toHaveURL('/inbox')
     const entry = page.getByRole('listitem').filter({ hasText: name })
     await expect(entry).toContainText('Urgente')
+    await entry.getByRole('button', { name: `Silenciar: ${name}` }).tap()
+    await page.getByRole('button', { name: 'Silenciar', exact: true }).tap()
+    await expect(entry).toContainText('Silenciado')
+    await page.getByRole('button', { name: 'Silencio', exact: true }).tap()
+    const muted = page.getByRole('listitem').filter({ hasText: name })
+    await expectAccessible('what is muted on a phone')
+    await muted.getByRole('button', { name: /^Deshacer/ }).tap()
+    await expect(muted).toBeHidden()
+    await page.getByRole('button', { name: 'Pendientes' }).tap()
+    await expect(entry).not.toContainText('Silenciado')
+
     await entry.getByRole('button', { name: `Posponer: ${name}` }).tap()
     await page.getByRole('menuitem', { name: /^Hasta mañana/ }).tap()
     await expect(entry).toBeHidden()

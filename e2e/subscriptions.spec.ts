@@ -14,6 +14,17 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible('subscriptions')
 
+  await card.getByRole('button', { name: /^Severity: Warning/ }).click()
+  await page.getByRole('menuitem', { name: 'Urgent' }).click()
+  await card.getByRole('button', { name: /^Severity: Urgent/ }).click()
+  await page.getByRole('menuitem', { name: 'Warning (Default)' }).click()
+  await expect(card.getByRole('button', { name: /^Severity: Warning/ })).toBeVisible()
+
+  await card.getByRole('button', { name: /^Escalation: Off/ }).click()
+  await expect(page.getByRole('dialog').getByLabel('People, in this order')).toBeVisible()
+  await expectAccessible('escalation')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+
   await card.getByRole('button', { name: 'Subscribe Users' }).click()
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Save' })

@@ -83,6 +83,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'subscription.read': NO_PART,
   'subscription.update': NO_PART,
   'subscription.manage': NO_PART,
+  'alertRule.manage': NO_PART,
   'inbox.own': null,
   'event.read': ['telemetry'],
   'telemetry.read': ['telemetry'],

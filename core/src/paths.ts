@@ -26,6 +26,8 @@ export const paths = {
   flags: '/flags',
   archive: '/archive',
   inbox: '/inbox',
+  /** What fired in a week, and whether anyone acted. */
+  alertWeek: '/inbox/week',
   subscriptions: '/subscriptions',
   /** The subscriptions page, opened at one topic. */
   subscriptionsTo: (topic: string) => `/subscriptions#topic=${topic}`,

@@ -152,6 +152,8 @@ const RULES = {
     feature: 'subscriptions',
     target: (actor: Actor, target: UserTarget) => managesSubscriptions(actor, target),
   },
+  /** Decide for the whole account how much the alerts of a topic matter, and who is next if nobody takes them. */
+  'alertRule.manage': { rank: 2, write: true, feature: 'subscriptions' },
   /** Read one's own inbox, and mark, snooze and finish its entries. That changes no data of the account. */
   'inbox.own': read,
   /** See webhooks and their log, which shows events of all branches. */

@@ -21,6 +21,7 @@ export const SCREENS = {
   archive: paths.archive,
   subscriptions: paths.subscriptions,
   inbox: paths.inbox,
+  alertWeek: paths.alertWeek,
   place: paths.place(':placeId'),
   rentalHours: paths.rentalHours,
   rentals: paths.rentals,

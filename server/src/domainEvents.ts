@@ -48,6 +48,7 @@ export type DomainEvent = {
     | 'subscribed'
     | 'unsubscribed'
     | 'subscriptionUpdated'
+    | 'alertRuleUpdated'
     | 'canceled'
     | 'swapped'
     | 'checkedOut'

@@ -24,6 +24,10 @@ import { userRoutes } from './features/account/users/users.routes.ts'
 import { flagRoutes } from './features/alerts/flags/flags.routes.ts'
 import { notificationRoutes } from './features/alerts/notifications/notifications.routes.ts'
 import { subscriptionRoutes } from './features/alerts/subscriptions/subscriptions.routes.ts'
+import { alertRuleRoutes } from './features/alerts/alertRules/alertRules.routes.ts'
+import { alertWeekRoutes } from './features/alerts/alertWeek/alertWeek.routes.ts'
+import { muteRoutes } from './features/alerts/mutes/mutes.routes.ts'
+import { quietHoursRoutes } from './features/alerts/quietHours/quietHours.routes.ts'
 import { inboxRoutes } from './features/alerts/inbox/inbox.routes.ts'
 import { pushRoutes } from './features/alerts/push/push.routes.ts'
 import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
@@ -110,6 +114,10 @@ export const routes: BoundRoute[] = [
   ...flagRoutes,
   ...notificationRoutes,
   ...subscriptionRoutes,
+  ...alertRuleRoutes,
+  ...alertWeekRoutes,
+  ...muteRoutes,
+  ...quietHoursRoutes,
   ...inboxRoutes,
   ...pushRoutes,
   ...webhookRoutes,

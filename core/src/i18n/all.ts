@@ -12,6 +12,12 @@ import { addressesServedEn } from './history/addresses.served.en.ts'
 import { addressesServedEs } from './history/addresses.served.es.ts'
 import { aempServedEn } from './history/aemp.served.en.ts'
 import { aempServedEs } from './history/aemp.served.es.ts'
+import { alertRulesEn } from './alerts/alertRules.en.ts'
+import { alertRulesEs } from './alerts/alertRules.es.ts'
+import { alertRulesServedEn } from './alerts/alertRules.served.en.ts'
+import { alertRulesServedEs } from './alerts/alertRules.served.es.ts'
+import { alertWeekEn } from './alerts/alertWeek.en.ts'
+import { alertWeekEs } from './alerts/alertWeek.es.ts'
 import { apiTokensEn } from './account/apiTokens.en.ts'
 import { apiTokensEs } from './account/apiTokens.es.ts'
 import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
@@ -164,6 +170,8 @@ import { metersEn } from './fleet/meters.en.ts'
 import { metersEs } from './fleet/meters.es.ts'
 import { metersServedEn } from './fleet/meters.served.en.ts'
 import { metersServedEs } from './fleet/meters.served.es.ts'
+import { mutesServedEn } from './alerts/mutes.served.en.ts'
+import { mutesServedEs } from './alerts/mutes.served.es.ts'
 import { myWorkEn } from './service/myWork.en.ts'
 import { myWorkEs } from './service/myWork.es.ts'
 import { notificationsEn } from './alerts/notifications.en.ts'
@@ -308,6 +316,9 @@ const allEn = {
   ...activityServedEn,
   ...addressesServedEn,
   ...aempServedEn,
+  ...alertRulesEn,
+  ...alertRulesServedEn,
+  ...alertWeekEn,
   ...apiTokensEn,
   ...apiTokensServedEn,
   ...archiveEn,
@@ -384,6 +395,7 @@ const allEn = {
   ...mergeEn,
   ...metersEn,
   ...metersServedEn,
+  ...mutesServedEn,
   ...myWorkEn,
   ...notificationsEn,
   ...notificationsServedEn,
@@ -461,6 +473,9 @@ const allEs = {
   ...activityServedEs,
   ...addressesServedEs,
   ...aempServedEs,
+  ...alertRulesEs,
+  ...alertRulesServedEs,
+  ...alertWeekEs,
   ...apiTokensEs,
   ...apiTokensServedEs,
   ...archiveEs,
@@ -537,6 +552,7 @@ const allEs = {
   ...mergeEs,
   ...metersEs,
   ...metersServedEs,
+  ...mutesServedEs,
   ...myWorkEs,
   ...notificationsEs,
   ...notificationsServedEs,

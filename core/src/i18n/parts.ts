@@ -15,6 +15,14 @@ const PARTS = {
     en: async () => (await import('./shared/accountTabs.en.ts')).accountTabsEn,
     es: async () => (await import('./shared/accountTabs.es.ts')).accountTabsEs,
   },
+  alertRules: {
+    en: async () => (await import('./alerts/alertRules.en.ts')).alertRulesEn,
+    es: async () => (await import('./alerts/alertRules.es.ts')).alertRulesEs,
+  },
+  alertWeek: {
+    en: async () => (await import('./alerts/alertWeek.en.ts')).alertWeekEn,
+    es: async () => (await import('./alerts/alertWeek.es.ts')).alertWeekEs,
+  },
   apiTokens: {
     en: async () => (await import('./account/apiTokens.en.ts')).apiTokensEn,
     es: async () => (await import('./account/apiTokens.es.ts')).apiTokensEs,

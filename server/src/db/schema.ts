@@ -88,6 +88,36 @@ export interface Activity {
   userName: Generated<string>;
 }
 
+export interface AlertEscalation {
+  accountId: number;
+  id: Generated<number>;
+  nextAt: ColumnType<Temporal.Instant, string, string> | null;
+  noticeId: Int8;
+  startedAt: ColumnType<Temporal.Instant, string, string>;
+  step: Generated<number>;
+  subject: string;
+  times: Generated<ArrayType<ColumnType<Temporal.Instant, string, string>>>;
+  topic: string;
+  userIds: Generated<number[]>;
+}
+
+export interface AlertMute {
+  accountId: number;
+  equipmentId: number | null;
+  id: Generated<number>;
+  topic: string | null;
+  until: ColumnType<Temporal.Instant, string, string> | null;
+  userId: number;
+}
+
+export interface AlertRule {
+  accountId: number;
+  escalateAfter: number | null;
+  escalateTo: Generated<number[]>;
+  severity: string | null;
+  topic: string;
+}
+
 export interface ApiToken {
   accountId: number;
   createdAt: ColumnType<Temporal.Instant, string, string>;
@@ -824,8 +854,10 @@ export interface InboxItem {
   raised: boolean | null;
   readAt: ColumnType<Temporal.Instant, string, string> | null;
   reportedAt: ColumnType<Temporal.Instant, string, string>;
+  severity: string | null;
   snoozedUntil: ColumnType<Temporal.Instant, string, string> | null;
   subject: string;
+  takenAt: ColumnType<Temporal.Instant, string, string> | null;
   takenBy: number | null;
   topic: string;
   urgent: Generated<boolean>;
@@ -938,11 +970,14 @@ export interface Message {
   accountId: number;
   attempts: Generated<number>;
   channel: string;
+  collecting: Generated<boolean>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   detail: Generated<string>;
   deviceId: number | null;
+  heldUntil: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
   lines: Generated<string[]>;
+  moments: Generated<Json>;
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   noticeIds: ArrayType<Int8>;
   reason: string | null;
@@ -1001,6 +1036,7 @@ export interface Notice {
   id: Generated<Int8>;
   k: Int8 | null;
   raised: boolean | null;
+  severity: string | null;
   topic: string;
   urgent: Generated<boolean>;
 }
@@ -1103,8 +1139,8 @@ export interface QuietHours {
   accountId: number;
   fromTime: string;
   untilTime: string;
-  urgentPasses: boolean;
   userId: number;
+  workingDays: Generated<number[]>;
 }
 
 export interface RefusedMessage {
@@ -1587,6 +1623,9 @@ export interface WebhookDelivery {
 export interface DB {
   account: Account;
   activity: Activity;
+  alertEscalation: AlertEscalation;
+  alertMute: AlertMute;
+  alertRule: AlertRule;
   apiToken: ApiToken;
   appUser: AppUser;
   area: Area;

@@ -9,7 +9,7 @@ export type PushTarget = PushKeys & { endpoint: string }
 
 type PushMessage = {
   text: string
-  urgent: boolean
+  urgency: 'low' | 'normal' | 'high'
   /** How long the push service keeps it for a device that is off, in seconds. */
   keepSeconds: number
 }
@@ -34,7 +34,7 @@ type Options = {
 
 export const openPush = ({ vapid, fetch: fetchPublic, clock }: Options): PushSender => ({
   publicKey: vapid.publicKey.toString('base64url'),
-  async send({ endpoint, ...keys }, { text, urgent, keepSeconds }) {
+  async send({ endpoint, ...keys }, { text, urgency, keepSeconds }) {
     const request = {
       method: 'POST',
       redirect: 'manual',
@@ -43,7 +43,7 @@ export const openPush = ({ vapid, fetch: fetchPublic, clock }: Options): PushSen
         'content-encoding': 'aes128gcm',
         'content-type': 'application/octet-stream',
         ttl: String(keepSeconds),
-        urgency: urgent ? 'high' : 'normal',
+        urgency,
       },
       body: new Uint8Array(encryptPush(text, keys)),
     } as const

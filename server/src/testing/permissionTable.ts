@@ -23,6 +23,10 @@ import { usersPermissions } from '../features/account/users/users.permissions.ts
 import { flagsPermissions } from '../features/alerts/flags/flags.permissions.ts'
 import { notificationsPermissions } from '../features/alerts/notifications/notifications.permissions.ts'
 import { subscriptionsPermissions } from '../features/alerts/subscriptions/subscriptions.permissions.ts'
+import { alertRulesPermissions } from '../features/alerts/alertRules/alertRules.permissions.ts'
+import { alertWeekPermissions } from '../features/alerts/alertWeek/alertWeek.permissions.ts'
+import { mutesPermissions } from '../features/alerts/mutes/mutes.permissions.ts'
+import { quietHoursPermissions } from '../features/alerts/quietHours/quietHours.permissions.ts'
 import { inboxPermissions } from '../features/alerts/inbox/inbox.permissions.ts'
 import { pushPermissions } from '../features/alerts/push/push.permissions.ts'
 import { webhooksPermissions } from '../features/alerts/webhooks/webhooks.permissions.ts'
@@ -107,6 +111,10 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   flagsPermissions,
   notificationsPermissions,
   subscriptionsPermissions,
+  alertRulesPermissions,
+  alertWeekPermissions,
+  mutesPermissions,
+  quietHoursPermissions,
   inboxPermissions,
   pushPermissions,
   webhooksPermissions,

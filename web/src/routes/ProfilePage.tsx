@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
 import { UserProfilePage } from '../features/access/session/UserProfilePage.tsx'
 import { PushCard } from '../features/alerts/push/push.public.ts'
+import { QuietHoursCard } from '../features/alerts/quietHours/quietHours.public.ts'
 import { OwnTokensCard } from '../features/account/apiTokens/apiTokens.public.ts'
 
-/** The user's own page with their push notifications and API tokens. */
+/** The user's own page with their push notifications, quiet hours and API tokens. */
 export const ProfilePage = () => (
   <UserProfilePage
     push={
       <Suspense>
         <PushCard />
+        <QuietHoursCard />
       </Suspense>
     }
     cards={

@@ -117,7 +117,15 @@ const PAGES = [
   lazyPage(
     'subscriptions',
     async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
-    { words: ['subscriptions', 'notifications', 'events', 'readings'], can: 'subscription.read' },
+    {
+      words: ['subscriptions', 'alertRules', 'notifications', 'events', 'readings'],
+      can: 'subscription.read',
+    },
+  ),
+  lazyPage(
+    'alertWeek',
+    async () => (await import('../features/alerts/alertWeek/AlertWeekPage.tsx')).AlertWeekPage,
+    { words: ['alertWeek'], can: 'subscription.read' },
   ),
   lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
     words: ['inbox'],

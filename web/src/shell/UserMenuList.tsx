@@ -6,10 +6,12 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
+import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
+import { turnPushOff } from '../features/alerts/push/push.public.ts'
 import type { QuickPreference } from '../features/access/session/session.public.ts'
 import { PreferenceMenu } from '../features/access/session/session.public.ts'
 import { AppLink } from '../ui/page/AppLink.tsx'
@@ -22,6 +24,13 @@ import { PreferenceItem } from './PreferenceItem.tsx'
 import { useThemeItems } from './useThemeItems.tsx'
 
 const SIGN_OUT = 'sign-out'
+
+/** Whoever uses this device next must not see the alerts of this user. */
+function signOut(event: FormEvent<HTMLFormElement>): void {
+  event.preventDefault()
+  const form = event.currentTarget
+  void turnPushOff().finally(() => form.submit())
+}
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
 
@@ -49,7 +58,7 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   }
   return (
     <>
-      <form id={SIGN_OUT} method="post" action={paths.logout} hidden />
+      <form id={SIGN_OUT} method="post" action={paths.logout} onSubmit={signOut} hidden />
       {withBranches && <BranchForm />}
       <Deferred when={branchAnchor !== null}>
         <SearchedBranches

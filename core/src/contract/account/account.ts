@@ -70,6 +70,7 @@ export const KNOWN_JOBS = [
   'removeOrphans',
   'notifySubscribers',
   'notifyOfEmergencies',
+  'escalateAlerts',
   'deleteOldMessages',
   'notifyOfLocks',
   'mailResetLinks',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { ALERT_SEVERITIES } from '../../alertSeverity.ts'
 import { get, post } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Instant } from '../instants.ts'
@@ -24,7 +25,12 @@ export const InboxEntry = z.strictObject({
   sentence: z.string(),
   /** A place and area of the account. Blank if unknown. */
   place: z.string(),
-  urgent: z.boolean(),
+  /** Of an alert: the asset and the topic, by which it can be muted. */
+  asset: z.nullable(z.strictObject({ id: Id, name: z.string() })),
+  topic: z.nullable(z.strictObject({ topic: z.string(), name: z.string() })),
+  /** The caller muted it, so it is neither counted nor sent. */
+  muted: z.boolean(),
+  severity: z.enum(ALERT_SEVERITIES),
   /** How often it happened. */
   count: z.int(),
   firstAt: z.string(),
@@ -34,6 +40,8 @@ export const InboxEntry = z.strictObject({
   done: z.boolean(),
   /** Who said that they are on it. */
   takenBy: z.nullable(z.strictObject({ name: z.string(), isMe: z.boolean() })),
+  /** Whom it was escalated to last, because nobody was on it. */
+  escalated: z.nullable(z.strictObject({ name: z.string(), isMe: z.boolean(), at: z.string() })),
   /** The pages that show it: what it is about, and the map and the timeline at that moment. */
   path: z.string(),
   mapPath: z.nullable(z.string()),
@@ -51,7 +59,7 @@ export const inbox = {
   }),
   list: get('/api/inbox', {
     can: 'inbox.own',
-    summary: 'Lists the inbox of the caller, newest first',
+    summary: 'Lists the inbox of the caller: open urgent entries first, then the newest',
     description:
       'Contains the alerts of their subscriptions, whether or not these were also sent, assets that were assigned ' +
       'to them, and failed imports and connections that they can fix. Repeats of an alert on an asset are one ' +

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, post, put } from '../endpoint.ts'
+import { del, get, post } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { isSecureAddress } from '../secureAddress.ts'
 import { requiredText } from '../texts.ts'
@@ -36,30 +36,17 @@ export const PushDevice = z.strictObject({
 })
 export type PushDevice = z.output<typeof PushDevice>
 
-const Time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'error.invalid'))
-
-export const QuietHoursForm = z
-  .strictObject({
-    from: Time,
-    until: Time,
-    /** Whether emergencies are sent nevertheless. */
-    urgentPasses: z.boolean(),
-  })
-  .check(z.refine(({ from, until }) => from !== until, { path: ['until'], error: 'error.invalid' }))
-export type QuietHoursForm = z.output<typeof QuietHoursForm>
-
 /** What became of a test: it was sent, the browser doesn't take messages anymore, or the service failed. */
 export const PUSH_OUTCOMES = ['sent', 'gone', 'failed'] as const
 
 export const push = {
   read: get('/api/push', {
     can: 'session.read',
-    summary: 'Returns the devices of the caller that get push notifications, and their quiet hours',
+    summary: 'Returns the devices of the caller that get push notifications',
     response: z.strictObject({
       /** With which a browser subscribes. */
       publicKey: z.string(),
       devices: z.array(PushDevice),
-      quietHours: z.nullable(QuietHoursForm),
     }),
   }),
   add: post('/api/push/devices', {
@@ -80,12 +67,5 @@ export const push = {
     params: IdParams,
     ownTransaction: true,
     response: z.strictObject({ outcome: z.enum(PUSH_OUTCOMES), detail: z.string() }),
-  }),
-  setQuietHours: put('/api/push/quietHours', {
-    can: 'settings.update',
-    summary: 'Sets the hours in which devices of the caller stay quiet',
-    description:
-      'In the time zone of the branch of the caller. Nothing is lost: it is in the inbox. `null` ends quiet hours.',
-    body: z.strictObject({ quietHours: z.nullable(QuietHoursForm) }),
   }),
 }

@@ -49,12 +49,12 @@ const Settings = z.strictObject({
 })
 export type Settings = z.output<typeof Settings>
 
-const TopicText = z.string().check(
+export const TopicText = z.string().check(
   z.maxLength(50),
   z.refine((text) => parseTopic(text) !== null),
 )
 const Type = z.enum(['flag', 'event', 'rental'])
-const TopicParams = z.strictObject({ topic: TopicText })
+export const TopicParams = z.strictObject({ topic: TopicText })
 const OfUser = z.strictObject({ userId: PathId, topic: TopicText })
 
 /** A selected item with its name. The name is null for users who may not see the item. */
@@ -90,6 +90,8 @@ export const UNSENT_REASONS = [
   'tooOld',
   'limit',
   'turnedOff',
+  /** It waits for the end of quiet hours. */
+  'quiet',
 ] as const
 
 /** The caller's notifications, those not sent, and those of all users that were not sent. */
@@ -105,8 +107,14 @@ export const SentMessage = z.strictObject({
   reason: z.nullable(z.enum(UNSENT_REASONS)),
   /** The response of the mail server or the SMS service. */
   detail: z.string(),
-  /** The text that was sent, in the recipient's language. */
-  lines: z.array(z.string()),
+  /** The text that was sent, in the recipient's language, with links to the map and the timeline at that moment. */
+  lines: z.array(
+    z.strictObject({
+      text: z.string(),
+      mapPath: z.nullable(z.string()),
+      timelinePath: z.nullable(z.string()),
+    }),
+  ),
   createdAt: z.string(),
   sentAt: z.nullable(z.string()),
 })

@@ -1,4 +1,4 @@
-/** Text of the push notifications on the profile page. */
+/** Text of push notifications and quiet hours on the profile page. */
 export const pushEn = {
   'push.title': 'Push Notifications',
   'push.why': 'Alerts that you subscribe to appear on your devices, even when Yardmaster isn’t open.',
@@ -20,11 +20,14 @@ export const pushEn = {
   'push.remove': 'Remove',
   'push.removeNamed': 'Remove: {name}',
   'push.removed': 'Device removed',
-  'push.quiet': 'Quiet hours',
-  'push.quiet.hint': 'Your devices stay quiet. Alerts wait in your inbox.',
-  'push.quiet.from': 'From',
-  'push.quiet.until': 'Until',
-  'push.quiet.zone': 'In the time zone of your branch',
-  'push.quiet.urgent': 'Let emergencies through: panic, impact, signs of theft',
-  'push.quiet.saved': 'Quiet hours saved',
+  'quiet.title': 'Quiet Hours and Working Days',
+  'quiet.on': 'Send me only urgent alerts outside working hours',
+  'quiet.hint':
+    'The rest waits in your inbox. When quiet hours end, you get one summary by email, SMS and push notification.',
+  'quiet.from': 'Quiet from',
+  'quiet.until': 'Until',
+  'quiet.zone': 'In the time zone of your branch',
+  'quiet.days': 'Working days',
+  'quiet.days.hint': 'The other days are quiet from midnight to midnight.',
+  'quiet.saved': 'Quiet hours saved',
 } as const

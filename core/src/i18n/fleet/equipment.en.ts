@@ -17,6 +17,7 @@ export const equipmentEn = {
   'equipment.sell': 'Sell',
   'equipment.duplicate': 'Duplicate',
   'equipment.printLabel': 'Print Label',
+  'equipment.mute': 'Mute Alerts…',
   'equipment.history': 'History',
   'equipment.calibration': 'Device Calibration',
   'equipment.events': 'Events',

@@ -18,6 +18,7 @@ export const equipmentEs: Record<keyof typeof equipmentEn, string> = {
   'equipment.sell': 'Vender',
   'equipment.duplicate': 'Duplicar',
   'equipment.printLabel': 'Imprimir etiqueta',
+  'equipment.mute': 'Silenciar alertas…',
   'equipment.history': 'Historial',
   'equipment.calibration': 'Calibración del localizador',
   'equipment.events': 'Eventos',

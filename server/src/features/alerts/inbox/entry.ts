@@ -1,26 +1,28 @@
+import { severityOf } from '@yardmaster/core/alertSeverity.ts'
 import type { InboxEntry } from '@yardmaster/core/contract/alerts/inbox.ts'
-import { dayAt } from '@yardmaster/core/days.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { can } from '@yardmaster/core/policy.ts'
-import { parseRef, formatRef } from '@yardmaster/core/refs.ts'
+import { parseRef } from '@yardmaster/core/refs.ts'
 import type { Context } from '../../../context.ts'
-import { notificationOf } from '../notifications/notifications.public.ts'
+import { momentOf, momentPaths, notificationOf } from '../notifications/notifications.public.ts'
 import type { InboxRow } from './inbox.queries.ts'
 
-type Said = Pick<InboxEntry, 'name' | 'sentence' | 'path'> & { place?: string }
+type Said = Pick<InboxEntry, 'name' | 'sentence' | 'path'> & { place?: string; topicName?: string }
 
 /** Words an entry in the language of the reader. Returns null for a custom flag that was deleted since. */
 export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
   const said = sayingOf(row, ctx)
   if (!said) return null
-  const { name, sentence, path, place = '' } = said
+  const { name, sentence, path, place = '', topicName } = said
   return {
     id: row.id,
     kind: row.kind,
     name,
     sentence,
     place,
-    urgent: row.urgent,
+    asset: row.kind === 'alert' && row.equipmentId !== null ? { id: row.equipmentId, name } : null,
+    topic: topicName === undefined ? null : { topic: row.topic, name: topicName },
+    muted: row.isMuted,
+    severity: row.kind === 'problem' ? 'warning' : severityOf(row),
     count: row.count,
     firstAt: row.firstAt.toString(),
     at: row.at.toString(),
@@ -29,8 +31,16 @@ export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
     done: row.doneAt !== null,
     takenBy:
       row.takenBy === null ? null : { name: row.takenName ?? '', isMe: row.takenBy === ctx.session.userId },
+    escalated:
+      row.escalatedAt === null
+        ? null
+        : {
+            name: row.escalatedName ?? '',
+            isMe: row.escalatedTo === ctx.session.userId,
+            at: row.escalatedAt.toString(),
+          },
     path,
-    ...momentOf(row, ctx),
+    ...momentPaths(ctx.session, row.kind === 'alert' ? momentOf(row) : null),
   }
 }
 
@@ -74,20 +84,5 @@ function problemOf({ topic, subject, words }: InboxRow, { text }: Context): Said
     name: words.name ?? '',
     sentence: text(`inbox.${problem}`),
     path: PROBLEMS[problem](parseRef(subject)?.id ?? 0),
-  }
-}
-
-/** The map and the timeline at the moment of an alert about an asset. */
-function momentOf(
-  { kind, equipmentId, at, timezone }: InboxRow,
-  { session }: Context,
-): Pick<InboxEntry, 'mapPath' | 'timelinePath'> {
-  if (kind !== 'alert' || equipmentId === null) return { mapPath: null, timelinePath: null }
-  const instant = at.toString({ smallestUnit: 'second' })
-  return {
-    mapPath: can(session, 'map.read')
-      ? paths.mapOf(formatRef({ kind: 'thing', id: equipmentId }), instant)
-      : null,
-    timelinePath: paths.timelineAt(equipmentId, dayAt(at.epochMilliseconds, timezone), instant),
   }
 }

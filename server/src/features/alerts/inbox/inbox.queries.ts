@@ -3,9 +3,9 @@ import { INBOX_PAGE } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Context } from '../../../context.ts'
-import type { InstantCursor } from '../../../db/paging.ts'
 import { visibleToUser } from '../../../db/scope.ts'
 import { ABOUT, readItems } from '../notifications/notifications.public.ts'
+import { isMuted } from '../mutes/mutes.public.ts'
 import type { Item } from '../notifications/notifications.public.ts'
 
 type Detail = { name?: string; by?: string; ticketNum?: number }
@@ -14,17 +14,31 @@ export type InboxRow = Item & {
   id: number
   kind: InboxKind
   subject: string
-  urgent: boolean
   count: number
   firstAt: Temporal.Instant
+  isMuted: boolean
+  /** Urgent, open and not muted, so that it comes before the others. */
+  isFirst: boolean
   changedAt: Temporal.Instant
   readAt: Temporal.Instant | null
   snoozedUntil: Temporal.Instant | null
   doneAt: Temporal.Instant | null
   takenBy: number | null
   takenName: string | null
+  escalatedTo: number | null
+  escalatedName: string | null
+  escalatedAt: Temporal.Instant | null
   words: Detail
 }
+
+/** The last person to whom an alert was escalated. `n` is an entry. */
+const ESCALATED = sql`
+  select person.id as escalated_to, person.first_name || ' ' || person.last_name as escalated_name,
+    x.times[cardinality(x.times)] as escalated_at
+  from alert_escalation x
+  join app_user person on person.account_id = x.account_id and person.id = x.user_ids[cardinality(x.user_ids)]
+  where x.account_id = n.account_id and x.topic = n.topic and x.subject = n.subject and x.started_at >= n.first_at
+  order by x.id desc limit 1`
 
 /**
  * The entries of the caller that they may still see: nothing of assets and places that are out of their sight
@@ -37,6 +51,7 @@ const ofCaller = ({ session }: Context) => sql`
   left join area on area.account_id = n.account_id and area.id = n.area_id
   left join place on place.account_id = area.account_id and place.id = area.place_id
   left join app_user taker on taker.account_id = n.account_id and taker.id = n.taken_by
+  left join lateral (${ESCALATED}) as escalated on true
   join branch b on b.account_id = n.account_id and b.id = coalesce(e.branch_id, place.branch_id, u.branch_id)
   where n.account_id = ${session.accountId} and n.user_id = ${session.userId}
     and case when n.equipment_id is not null then (${sql.raw(visibleToUser('u', 'e'))})
@@ -51,13 +66,17 @@ const isIn = ({ clock }: Context, view: InboxView): RawBuilder<boolean> => {
   return sql`n.done_at is null and coalesce(n.snoozed_until > ${now}, false) = ${isSnoozed}`
 }
 
-/** Counts the open unread entries of each topic. */
+/** An assignment of a muted asset is no alert. */
+const isQuiet = ({ clock }: Context): RawBuilder<boolean> =>
+  sql`(n.kind = 'alert' and ${isMuted(clock.now())})`
+
+/** Counts the open unread entries of each topic. Muted ones wait quietly. */
 export async function countUnread(
   ctx: Context,
 ): Promise<{ topic: string; unread: number; urgent: number }[]> {
   const { rows } = await sql<{ topic: string; unread: number; urgent: number }>`
     select n.topic, count(*)::integer as unread, (count(*) filter (where n.urgent))::integer as urgent
-    ${ofCaller(ctx)} and ${isIn(ctx, 'open')} and n.read_at is null
+    ${ofCaller(ctx)} and ${isIn(ctx, 'open')} and n.read_at is null and not ${isQuiet(ctx)}
     group by n.topic`.execute(ctx.db)
   return rows
 }
@@ -73,22 +92,32 @@ export async function findTopics({ db, session }: Context): Promise<string[]> {
   return rows.map(({ topic }) => topic)
 }
 
-type Wish = { topics: string[]; show: InboxView; kind: InboxKind | undefined; after: InstantCursor | null }
+/** The end of a page. */
+export type InboxCursor = { isFirst: boolean; at: Temporal.Instant; id: number }
 
-/** Returns one page plus one row. */
-export const findEntries = (ctx: Context, { topics, show, kind, after }: Wish): Promise<InboxRow[]> =>
-  readItems<InboxRow>(
+type Wish = { topics: string[]; show: InboxView; kind: InboxKind | undefined; after: InboxCursor | null }
+
+/** Returns one page plus one row. Only open entries can be urgent: the others are history. */
+export function findEntries(ctx: Context, { topics, show, kind, after }: Wish): Promise<InboxRow[]> {
+  const muted = isQuiet(ctx)
+  const isFirst = show === 'open' ? sql`(n.urgent and not ${muted})` : sql`false`
+  const follows = after
+    ? sql`(${isFirst}, n.changed_at, n.id) < (${after.isFirst}, ${after.at.toString()}::timestamptz, ${after.id}::integer)`
+    : sql`true`
+  return readItems<InboxRow>(
     ctx.db,
     sql`
       select n.account_id, n.id, n.kind, n.topic, n.subject, n.raised, n.k, n.at, n.reported_at, n.equipment_id,
-        n.area_id, n.urgent, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
-        n.detail as words, n.taken_by, taker.first_name || ' ' || taker.last_name as taken_name, ${ABOUT}
+        n.area_id, n.urgent, n.severity, n.count, n.first_at, n.changed_at, n.read_at, n.snoozed_until, n.done_at,
+        n.detail as words, n.taken_by, taker.first_name || ' ' || taker.last_name as taken_name,
+        escalated.*,
+        ${muted} as is_muted, ${isFirst} as is_first, ${ABOUT}
       ${ofCaller(ctx)} and ${isIn(ctx, show)} and n.topic = any (${topics}::text[])
-        and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`}
-        and ${after ? sql`(n.changed_at, n.id) < (${after.at.toString()}::timestamptz, ${after.id}::integer)` : sql`true`}
-      order by n.changed_at desc, n.id desc limit ${INBOX_PAGE + 1}`,
-    sql`n.changed_at desc, n.id desc`,
+        and ${kind === undefined ? sql`true` : sql`n.kind = ${kind}`} and ${follows}
+      order by is_first desc, n.changed_at desc, n.id desc limit ${INBOX_PAGE + 1}`,
+    sql`n.is_first desc, n.changed_at desc, n.id desc`,
   )
+}
 
 const own = ({ db, session }: Context, ids: readonly number[] | null) =>
   db
@@ -119,12 +148,12 @@ export async function snooze(
 
 /** Marks these alerts in the inboxes of everyone who has them. Nobody gives up what somebody else took. */
 export async function setTaken(
-  { db, session: { accountId, userId } }: Context,
+  { db, clock, session: { accountId, userId } }: Context,
   ids: readonly number[],
   taken: boolean,
 ): Promise<void> {
   await sql`
-    update inbox_item o set taken_by = ${taken ? userId : null}
+    update inbox_item o set taken_by = ${taken ? userId : null}, taken_at = ${taken ? clock.now().toString() : null}::timestamptz
     from inbox_item own
     where own.account_id = ${accountId} and own.user_id = ${userId} and own.id = any (${ids}::integer[])
       and own.kind = 'alert' and own.done_at is null

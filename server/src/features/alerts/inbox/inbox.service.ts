@@ -3,9 +3,9 @@ import type { inbox, InboxKind, InboxView } from '@yardmaster/core/contract/aler
 import { INBOX_PAGE, SNOOZE_MAX_DAYS } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { readInstantCursor, writeInstantCursor } from '../../../db/paging.ts'
 import { entryOf } from './entry.ts'
 import * as queries from './inbox.queries.ts'
+import { readInboxCursor, writeInboxCursor } from './inboxCursor.ts'
 import { mayRead } from './inboxTopics.ts'
 
 export async function countInbox(ctx: Context): Promise<AnswerOf<typeof inbox.count>> {
@@ -27,13 +27,13 @@ export async function listInbox(
     topics,
     show,
     kind,
-    after: after ? readInstantCursor(after) : null,
+    after: after ? readInboxCursor(after) : null,
   })
   const page = found.slice(0, INBOX_PAGE)
   const last = found.length > INBOX_PAGE ? page.at(-1) : undefined
   return {
     rows: page.flatMap((row) => entryOf(row, ctx) ?? []),
-    next: last ? writeInstantCursor({ at: last.changedAt, id: last.id }) : null,
+    next: last ? writeInboxCursor({ isFirst: last.isFirst, at: last.changedAt, id: last.id }) : null,
   }
 }
 

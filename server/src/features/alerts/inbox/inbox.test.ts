@@ -37,7 +37,7 @@ describe('an alert', () => {
       kind: 'alert',
       name: 'EX-1',
       sentence: 'Panic button pressed',
-      urgent: true,
+      severity: 'urgent',
       count: 1,
       read: false,
       mapPath: expect.stringContaining(`/maptrac#focus=thing:${account.machine}&dateTime=`) as string,
@@ -167,12 +167,12 @@ describe('an entry', () => {
 
   test('that is opened again joins the entry that was opened in between', async () => {
     const entries = await alerts()
-    const panicked = entries.find(({ urgent }) => urgent)
+    const panicked = entries.find(({ severity }) => severity === 'urgent')
     await setDone('worker', [panicked?.id ?? 0], true)
     await panic(1)
     await gather()
     await setDone('worker', [panicked?.id ?? 0], false)
-    expect((await list('worker')).filter(({ urgent }) => urgent)).toMatchObject([
+    expect((await list('worker')).filter(({ severity }) => severity === 'urgent')).toMatchObject([
       { count: 2, firstAt: panicked?.firstAt },
     ])
     expect(await list('worker', { show: 'done' })).toEqual([])
@@ -201,8 +201,8 @@ describe('an entry', () => {
     await flag(9)
     await panic(1)
     await gather()
-    expect(await list('worker')).toMatchObject([{ urgent: true, count: 2 }])
-    expect(await list('worker', { show: 'snoozed' })).toMatchObject([{ urgent: false, count: 2 }])
+    expect(await list('worker')).toMatchObject([{ severity: 'urgent', count: 2 }])
+    expect(await list('worker', { show: 'snoozed' })).toMatchObject([{ severity: 'warning', count: 2 }])
   })
 
   test('is out of reach of others', async () => {

@@ -9,7 +9,11 @@ import { notificationOf } from './notification.ts'
 import type { Notification, Sending } from './notification.ts'
 
 /** Returns the items that this person may read. Alerts about tickets need the right to open them. */
-export function readableBy(recipient: Recipient, userId: number, items: readonly Item[]): Item[] {
+export function readableBy<Read extends Pick<Item, 'topic'>>(
+  recipient: Recipient,
+  userId: number,
+  items: readonly Read[],
+): Read[] {
   const actor = actorOf(recipient, userId)
   return items.filter((item) => {
     const topic = parseTopic(item.topic)
@@ -32,12 +36,16 @@ const actorOf = (
   ),
 })
 
-/** Words the items. The first ones, which a message shows, get an address if they are in no area. */
+/**
+ * Words the items, repeats as one. The first ones, which a message shows, get an address if they are in no area.
+ */
 export async function composeItems(
-  items: readonly Item[],
+  all: readonly Item[],
   text: Text,
   { geocoder, addressed, ...sending }: Sending & { geocoder: Geocoder; addressed: number },
 ): Promise<Notification[]> {
+  const repeats = withoutRepeats(all)
+  const items = [...repeats.keys()]
   const addresses = new Map<Item, string>()
   const unplaced = items
     .slice(0, addressed)
@@ -50,6 +58,21 @@ export async function composeItems(
   }
   return items.flatMap((item) => {
     const place = item.area ?? addresses.get(item) ?? ''
-    return notificationOf(item, text, { ...sending, place }) ?? []
+    const notification = notificationOf(item, text, { ...sending, place })
+    return notification ? { ...notification, count: repeats.get(item) ?? 1 } : []
   })
+}
+
+/**
+ * Returns the last of each alert that repeats, with its count, in the order of time. Each emergency counts for itself,
+ * and a flag that was raised and cleared is not a repeat.
+ */
+function withoutRepeats(items: readonly Item[]): Map<Item, number> {
+  const same = Map.groupBy(items, (item) =>
+    item.urgent ? item : `${item.topic} ${item.equipmentId} ${item.areaId} ${item.raised}`,
+  )
+  const counts = new Map(
+    [...same.values()].flatMap((group) => group.slice(-1).map((last) => [last, group.length])),
+  )
+  return new Map(items.flatMap((item) => (counts.has(item) ? [[item, counts.get(item) ?? 1]] : [])))
 }

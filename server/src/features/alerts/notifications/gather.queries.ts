@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { Database, Db } from '../../../db/database.ts'
+import { isMuted } from '../mutes/mutes.public.ts'
+import { findQuietEnds } from '../quietHours/quietHours.public.ts'
+import { startEscalations } from './escalation.queries.ts'
 import { fillInboxes } from './inbox.queries.ts'
 import { recipients } from './recipients.ts'
 import { tooOldBefore } from './urgency.ts'
@@ -20,8 +23,9 @@ export async function findAccounts(database: Database, { now, onlyUrgent }: Roun
 /**
  * Combines the notices since the last run into messages: one per person and channel, for browsers one per device, apart from emergencies
  * and from those that are too old to be sent. A person without a channel gets a message that can't be sent,
- * so that it is listed. Everyone also gets the notices in their inbox. Runs in one transaction, so that each
- * notice is gathered once. Returns whether there may be more.
+ * so that it is listed. What is not urgent waits for the end of quiet hours, in one message per person and channel.
+ * Everyone also gets the notices in their inbox, where those that they muted stay. Runs in one transaction, so that
+ * each notice is gathered once. Returns whether there may be more.
  */
 export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Round): Promise<boolean> {
   const { rows } = await sql<{ id: string }>`
@@ -32,22 +36,42 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
   if (rows.length === 0) return false
   const ids = rows.map(({ id }) => id)
   await fillInboxes(db, accountId, { ids, now })
+  await insertMessages(db, accountId, { ids, now })
+  const oldest = tooOldBefore(now, { urgent: false })
+  await startEscalations(db, accountId, { ids, now, oldest })
+  return ids.length === AT_ONCE
+}
+
+type Addressed = { ids: string[]; now: Temporal.Instant; onlyUserId?: number }
+
+/** Writes the messages of these notices to everyone who gets them, or to one of them. */
+export async function insertMessages(
+  db: Db,
+  accountId: number,
+  { ids, now, onlyUserId }: Addressed,
+): Promise<void> {
+  const quiet = await findQuietEnds(db, accountId, now)
   const oldest = {
     ordinary: tooOldBefore(now, { urgent: false }),
     urgent: tooOldBefore(now, { urgent: true }),
   }
   await sql`
-    insert into message (account_id, user_id, channel, device_id, urgent, notice_ids, created_at, next_try_at)
+    insert into message (account_id, user_id, channel, device_id, urgent, notice_ids, created_at, next_try_at,
+      held_until, collecting, reason)
     select ${accountId}, user_id, channel, device_id, urgent, array_agg(notice_id order by at, notice_id),
-      ${now.toString()}::timestamptz, ${now.toString()}::timestamptz
+      ${now.toString()}::timestamptz, coalesce(held_until, ${now.toString()}::timestamptz),
+      held_until, held_until is not null, case when held_until is not null then 'quiet' end
     from (
       select u.id as user_id, n.id as notice_id, n.at, n.urgent,
         n.at <= case when n.urgent then ${oldest.urgent.toString()}::timestamptz
           else ${oldest.ordinary.toString()}::timestamptz end as is_old,
         u.email is not null and coalesce(w.send_email, true) as by_email, w.send_sms_to is not null as by_sms,
         exists (select from push_device d where d.account_id = u.account_id and d.user_id = u.id) as by_push
-      ${recipients(accountId)} and n.id = any (${ids}::bigint[])
+      ${recipients(accountId)} and n.id = any (${ids}::bigint[]) and not ${isMuted(now)}
+        and ${onlyUserId === undefined ? sql`true` : sql`u.id = ${onlyUserId}`}
     ) as addressed
+    left join unnest(${[...quiet.keys()]}::integer[], ${[...quiet.values()].map(String)}::timestamptz[])
+      as quiet (quiet_user_id, held_until) on quiet_user_id = user_id and not urgent and not is_old
     cross join lateral (
       select 'email', null::integer where by_email or not (by_sms or by_push)
       union all select 'sms', null where by_sms
@@ -55,6 +79,7 @@ export async function gather(db: Db, accountId: number, { now, onlyUrgent }: Rou
       union all select 'push', d.id from push_device d
         where by_push and d.account_id = ${accountId} and d.user_id = addressed.user_id and not is_old
     ) as way (channel, device_id)
-    group by user_id, channel, device_id, urgent, is_old`.execute(db)
-  return ids.length === AT_ONCE
+    group by user_id, channel, device_id, urgent, is_old, held_until
+    on conflict (account_id, user_id, channel, device_id) where collecting do update
+    set notice_ids = message.notice_ids || excluded.notice_ids`.execute(db)
 }

@@ -1,14 +1,19 @@
+import type { AlertSeverity } from '@yardmaster/core/alertSeverity.ts'
 import type { FieldLabels } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { PACKED_EVENT, fieldsFromPacked } from '../../history/events/events.public.ts'
 import type { DueMessage } from './message.queries.ts'
+import { isMuted } from '../mutes/mutes.public.ts'
 import { recipients } from './recipients.ts'
 
 export type Item = {
   topic: string
   raised: boolean | null
+  urgent: boolean
+  /** What the account had chosen for the topic. */
+  severity: AlertSeverity | null
   k: string | null
   at: Temporal.Instant
   /** When we learned of it. */
@@ -82,13 +87,16 @@ export const findItems = (
   db: Db,
   accountId: number,
   message: Pick<DueMessage, 'userId' | 'noticeIds'>,
+  now: Temporal.Instant,
 ): Promise<Item[]> =>
   readItems<Item>(
     db,
     sql`
       select n.account_id, n.id, n.topic, n.raised, n.k, n.at, n.created_at as reported_at, n.equipment_id, n.area_id,
+        n.urgent, n.severity,
         ${ABOUT}
-      ${recipients(accountId)} and s.user_id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])`,
+      ${recipients(accountId)} and u.id = ${message.userId} and n.id = any (${message.noticeIds}::bigint[])
+        and not ${isMuted(now)}`,
     sql`n.at, n.id`,
   )
 

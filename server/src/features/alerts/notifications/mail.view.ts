@@ -4,7 +4,7 @@ import { MAIL_LINK, MAIL_SMALL, MAIL_STRONG, mailLayout } from '../../../mails/m
 import type { Company } from '../../../mails/mailLayout.view.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Notification } from './notification.ts'
-import { lineOf } from './notification.ts'
+import { lineOf, titleOf } from './notification.ts'
 
 export type Letter = {
   text: Text
@@ -13,6 +13,8 @@ export type Letter = {
   /** The public URL of this installation, without a trailing slash. */
   publicUrl: string
   unsubscribe: (topic?: string) => string
+  /** It contains what happened during quiet hours. */
+  isSummary: boolean
 }
 
 /** The mail lists this many notifications and counts the rest. */
@@ -34,13 +36,18 @@ export function mailOf(letter: Letter) {
   }
 }
 
-function mailSubject({ text, company, notifications }: Letter): string {
+function mailSubject({ text, company, notifications, isSummary }: Letter): string {
   const [only] = notifications
   const subject =
     only && notifications.length === 1
-      ? `${only.asset}: ${only.sentence}`
-      : text('notify.subject', { count: notifications.length, account: company.name })
-  return notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
+      ? titleOf(only)
+      : text(isSummary ? 'notify.summary' : 'notify.subject', {
+          count: notifications.length,
+          account: company.name,
+        })
+  const timely = notifications.every(({ late }) => late) ? text('notify.lateSubject', { subject }) : subject
+  const isUrgent = notifications.some(({ severity }) => severity === 'urgent')
+  return isUrgent ? text('notify.urgentSubject', { subject: timely }) : timely
 }
 
 function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): string {
@@ -77,12 +84,15 @@ function mailHtml(letter: Letter): string {
   return mailLayout(text, { subject: mailSubject(letter), company, rows })
 }
 
-const rowOf = ({ asset, sentence, place, time, late, path }: Notification, publicUrl: string): string =>
+const rowOf = (
+  { asset, sentence, count, place, time, late, path }: Notification,
+  publicUrl: string,
+): string =>
   html`<tr>
     <td style="padding:12px 0;border-top:1px solid #8886">
       <a href="${publicUrl}${path}" style="${MAIL_LINK};${MAIL_STRONG};text-decoration:none">${asset}</a
       ><br />
-      ${sentence}<br />
+      ${count > 1 ? `${count} × ${sentence}` : sentence}<br />
       !${late ? html`<span style="${MAIL_SMALL};${LATE}">${late}</span><br />` : ''}
       <span style="${MAIL_SMALL};opacity:0.75">${place ? `${place} · ${time}` : time}</span>
     </td>

@@ -21,6 +21,8 @@ export type DueMessage = {
   /** Why the attempt before failed. */
   reason: string | null
   createdAt: Temporal.Instant
+  /** It waited for the end of quiet hours. */
+  heldUntil: Temporal.Instant | null
 }
 
 /** Emergencies come first. */
@@ -42,6 +44,7 @@ export const claim = (
       'attempts',
       'reason',
       'createdAt',
+      'heldUntil',
     ],
     where: sql`state = 'waiting' and channel = any (${channels}::text[]) and (urgent or not ${onlyUrgent})`,
     order: sql`urgent desc, next_try_at, id`,
@@ -119,9 +122,11 @@ type Outcome = {
   reason?: string | null
   detail?: string
   lines?: string[]
+  moments?: string
   topics?: string[]
   sentAt?: string
   nextTryAt?: string
+  heldUntil?: string
 }
 
 export async function writeOutcome(db: Db, accountId: number, id: number, outcome: Outcome): Promise<void> {
@@ -131,6 +136,18 @@ export async function writeOutcome(db: Db, accountId: number, id: number, outcom
     .where('accountId', '=', accountId)
     .where('id', '=', id)
     .execute()
+}
+
+/** Ends the collecting of alerts in a message that waited. Returns all that it contains. */
+export async function stopCollecting(db: Db, accountId: number, { id }: DueMessage): Promise<string[]> {
+  const { noticeIds } = await db
+    .updateTable('message')
+    .set({ collecting: false })
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .returning('noticeIds')
+    .executeTakeFirstOrThrow()
+  return noticeIds
 }
 
 export async function deleteMessage(db: Db, accountId: number, id: number): Promise<void> {

@@ -25,10 +25,10 @@ describe('a notice', () => {
     const both = ['admin', 'manager', 'worker'] as const
     expect(recipients()).toEqual([...both, 'limited' as const].map(addressee).toSorted())
     const limited = mailServer.received.find(({ to }) => to === addressee('limited'))
-    expect(limited?.subject).toBe('EX-1: Panic button pressed')
+    expect(limited?.subject).toBe('Urgent: EX-1: Panic button pressed')
     expect(limited?.text).not.toContain('EX-2')
     const admin = mailServer.received.find(({ to }) => to === addressee('admin'))
-    expect(admin?.subject).toBe(`2 notifications from ${account.marker}`)
+    expect(admin?.subject).toBe(`Urgent: 2 notifications from ${account.marker}`)
     // The mail lists events in chronological order.
     expect(admin?.text).toMatch(/EX-1: Panic[^]*EX-2: Panic/)
     expect(admin?.text).toMatch(
@@ -48,7 +48,10 @@ describe('a notice', () => {
     await panic(90)
     await app.telemetry.finishRebuilds()
     await run()
-    expect(subjects()).toEqual(['EX-1: Panic button pressed', `2 notifications from ${account.marker}`])
+    expect(subjects()).toEqual([
+      'Urgent: EX-1: Panic button pressed',
+      `Urgent: 2 notifications from ${account.marker}`,
+    ])
     expect(mailServer.received[1]?.text).toMatch(
       /^EX-1: Panic button pressed · .+\. Late: happened .+, reported .+\n.+\n\nEX-1: Panic button pressed · [^(]+, CO \(/,
     )
@@ -67,7 +70,7 @@ describe('a notice', () => {
     await alert(['tilt', 'panic'], days(2))
     await run()
     expect(recipients()).toEqual([addressee('worker')])
-    expect(subjects()).toEqual(['Late: EX-1: Panic button pressed'])
+    expect(subjects()).toEqual(['Urgent: Late: EX-1: Panic button pressed'])
     expect((await messages()).map(({ state, reason, lines }) => [state, reason, lines[0]])).toEqual(
       expect.arrayContaining([
         ['failed', 'tooOld', expect.stringMatching(/^EX-1: Panic .*Late: happened/) as string],

@@ -1,3 +1,5 @@
+import type { AlertSeverity } from '@yardmaster/core/alertSeverity.ts'
+import { severityOf } from '@yardmaster/core/alertSeverity.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { describeEvent } from '@yardmaster/core/events/describe.ts'
 import { keyFromBigint, keyToId } from '@yardmaster/core/events/eventKey.ts'
@@ -11,12 +13,17 @@ import { unitsOf } from '@yardmaster/core/units.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
 import type { Text } from '../../../text/text.ts'
 import type { Item } from './item.queries.ts'
+import type { Moment } from './moment.ts'
+import { momentOf } from './moment.ts'
 import { isLate } from './urgency.ts'
 
 /** One event, worded in the recipient's language. */
 export type Notification = {
   topic: string
   topicName: string
+  severity: AlertSeverity
+  /** How often it happened. The rest is about the last time. */
+  count: number
   asset: string
   sentence: string
   /** A place and area of the account, or an address. Blank if unknown. */
@@ -28,10 +35,11 @@ export type Notification = {
   /** `path` shows the event, `settingsPath` the subscription. */
   path: string
   settingsPath: string
+  moment: Moment | null
 }
 
-/** When the message is sent, and whether it is an emergency. */
-export type Sending = { now: Temporal.Instant; urgent: boolean }
+/** When the message is sent, or null if it may be late, and whether it is an emergency. */
+export type Sending = { now: Temporal.Instant | null; urgent: boolean }
 
 export function notificationOf(
   item: Item,
@@ -45,6 +53,8 @@ export function notificationOf(
   return {
     topic: item.topic,
     topicName,
+    severity: severityOf(item),
+    count: 1,
     asset: item.name,
     sentence: sentenceOf(item, { ...topic, name: topicName }, text),
     place,
@@ -52,11 +62,18 @@ export function notificationOf(
     late: lateText(item, text, sending),
     path: pathOf(item, topic),
     settingsPath: paths.subscriptionsTo(item.topic),
+    moment: momentOf(item),
   }
 }
 
-export function lineOf({ asset, sentence, place, time, late }: Notification): string {
-  const what = place ? `${asset}: ${sentence} · ${place}` : `${asset}: ${sentence}`
+/** Says what happened to what: `3 × EX-1: Low fuel (flagged)`. */
+export const titleOf = ({ asset, sentence, count }: Notification): string =>
+  count > 1 ? `${count} × ${asset}: ${sentence}` : `${asset}: ${sentence}`
+
+export function lineOf(notification: Notification): string {
+  const { place, time, late } = notification
+  const title = titleOf(notification)
+  const what = place ? `${title} · ${place}` : title
   return late ? `${what}. ${late}` : `${what} (${time})`
 }
 
@@ -113,8 +130,8 @@ const timeText = (at: Temporal.Instant, { timezone }: Item, text: Text): string 
 function lateText(item: Item, text: Text, { now, ...message }: Sending): string | null {
   const { at, reportedAt, timezone } = item
   const wasReportedLate = isLate(at, reportedAt, message)
-  if (!wasReportedLate && !isLate(reportedAt, now, message)) return null
-  const known = wasReportedLate ? reportedAt : now
+  if (!wasReportedLate && (now === null || !isLate(reportedAt, now, message))) return null
+  const known = wasReportedLate || now === null ? reportedAt : now
   const isSameDay = dayAt(at.epochMilliseconds, timezone) === dayAt(known.epochMilliseconds, timezone)
   const values = {
     happened: timeText(at, item, text),

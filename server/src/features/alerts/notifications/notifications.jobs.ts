@@ -1,5 +1,6 @@
 import type { Database } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
+import { escalateAlerts } from './escalateAlerts.ts'
 import type { Messenger } from './sendMessage.ts'
 import { deleteOldMessages, notifySubscribers } from './notifySubscribers.ts'
 
@@ -18,6 +19,11 @@ export const notificationJobs = (services: { database: Database; messenger: Mess
     wakeOn: 'emergency',
     urgent: true,
     run: (context) => notifySubscribers({ ...context, ...services }, { onlyUrgent: true }),
+  },
+  {
+    name: 'escalateAlerts',
+    cron: '* * * * *',
+    run: (context) => escalateAlerts({ ...context, ...services }),
   },
   {
     name: 'deleteOldMessages',

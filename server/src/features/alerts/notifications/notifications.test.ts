@@ -31,7 +31,9 @@ test('a mail names the custom flag and its value, and is listed as sent', async 
   expect(mailed?.text).toContain('EX-1: Cab too hot (unflagged): 86°F')
   expect(mailed?.text).toContain(`#topic=flag:${body.id}`)
   const { body: sent } = await callAs(app, account.people.worker, subscriptions.sent, { query: {} })
-  expect(sent.rows).toMatchObject([{ state: 'sent', channel: 'email' }])
+  const timelinePath = expect.stringContaining(`/equipment/${account.machine}/timeline#date=`) as string
+  const line = { mapPath: expect.stringContaining('dateTime=') as string, timelinePath }
+  expect(sent.rows).toMatchObject([{ state: 'sent', channel: 'email', lines: [line, line] }])
 })
 
 describe('an emergency', () => {

@@ -12,6 +12,7 @@ import type { SmsSender } from '../../../outbound/sms.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { textFor } from '../../../text/text.ts'
 import type { Text } from '../../../text/text.ts'
+import { findQuietEnds } from '../quietHours/quietHours.public.ts'
 import { composeItems, readableBy } from './composeItems.ts'
 import { findItems } from './item.queries.ts'
 import type { Item } from './item.queries.ts'
@@ -47,16 +48,16 @@ type Reason = (typeof UNSENT_REASONS)[number]
 const LINES_KEPT = 50
 
 /** Sends one message and records the result. Throws NotDelivered if its channel is unreachable. */
-export async function sendMessage(
-  context: NotifyContext,
-  accountId: number,
-  message: DueMessage,
-): Promise<void> {
+export async function sendMessage(context: NotifyContext, accountId: number, due: DueMessage): Promise<void> {
   const { database, clock, messenger } = context
   const db = database.account(accountId)
+  if (await isHeld(context, accountId, due)) return
+  const message = due.heldUntil
+    ? { ...due, noticeIds: await queries.stopCollecting(db, accountId, due) }
+    : due
   const recipient = await queries.findRecipient(db, accountId, message.userId)
   const items = recipient
-    ? readableBy(recipient, message.userId, await findItems(db, accountId, message))
+    ? readableBy(recipient, message.userId, await findItems(db, accountId, message, clock.now()))
     : []
   // Nobody should receive it anymore: the user unsubscribed or lost access, or the asset was archived.
   if (!recipient || items.length === 0) return queries.deleteMessage(db, accountId, message.id)
@@ -64,11 +65,13 @@ export async function sendMessage(
   const notifications = await composeItems(items, text, {
     geocoder: messenger.geocoder,
     addressed: LINES_KEPT,
-    now: clock.now(),
+    // Nobody is late who waited for the end of quiet hours.
+    now: message.heldUntil ? null : clock.now(),
     urgent: message.urgent,
   })
   await queries.writeOutcome(db, accountId, message.id, {
     lines: notifications.slice(0, LINES_KEPT).map(lineOf),
+    moments: JSON.stringify(notifications.slice(0, LINES_KEPT).map(({ moment }) => moment)),
     topics: [...new Set(notifications.map(({ topic }) => topic))],
   })
   const old = oldReason(message, items, clock.now())
@@ -76,9 +79,24 @@ export async function sendMessage(
   await deliver(context, accountId, message, delivery)
 }
 
+/** A message that is retried must not wake anybody either. */
+async function isHeld(
+  { database, clock }: NotifyContext,
+  accountId: number,
+  { id, userId, urgent }: DueMessage,
+): Promise<boolean> {
+  if (urgent) return false
+  const db = database.account(accountId)
+  const until = (await findQuietEnds(db, accountId, clock.now(), userId)).get(userId)?.toString()
+  if (until === undefined) return false
+  await queries.writeOutcome(db, accountId, id, { reason: 'quiet', nextTryAt: until, heldUntil: until })
+  return true
+}
+
 /** Returns why a message is too old to be sent, or null if it is not. */
 function oldReason(message: DueMessage, items: readonly Item[], now: Temporal.Instant): Reason | null {
   const oldest = tooOldBefore(now, message)
+  if (message.heldUntil && Temporal.Instant.compare(message.heldUntil, oldest) > 0) return null
   if (items.some(({ at }) => Temporal.Instant.compare(at, oldest) > 0)) return null
   return message.reason === 'unreachable' ? 'unreachable' : 'tooOld'
 }
@@ -155,6 +173,7 @@ async function prepareMail(
   const unsubscribe = unsubscribeUrls(secret, publicUrl, { accountId, messageId: message.id })
   const logo = await findMailLogo({ db: database.account(accountId), files, log }, accountId)
   const company = { name: recipient.accountName, logo }
-  const letter = { text, company, notifications, publicUrl, unsubscribe }
+  const isSummary = message.heldUntil !== null
+  const letter = { text, company, notifications, publicUrl, unsubscribe, isSummary }
   return () => mail.send({ to, id: `${accountId}.${message.id}`, ...mailOf(letter) })
 }

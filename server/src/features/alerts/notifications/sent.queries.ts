@@ -32,6 +32,7 @@ export const findSent = (
       'message.reason',
       'message.detail',
       'message.lines',
+      'message.moments',
       'message.createdAt',
       'message.sentAt',
     ])

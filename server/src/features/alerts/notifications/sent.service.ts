@@ -5,6 +5,8 @@ import { forbidden } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
+import type { Moment } from './moment.ts'
+import { momentPaths } from './moment.ts'
 import { findSent } from './sent.queries.ts'
 
 const KEPT = { hours: 30 * 24 }
@@ -22,8 +24,13 @@ export async function listSent(ctx: Context, query: Query): Promise<AnswerOf<typ
   const page = found.slice(0, SENT_PAGE)
   const last = found.length > SENT_PAGE ? page.at(-1) : undefined
   return {
-    rows: page.map(({ firstName, lastName, createdAt, sentAt, ...row }) => ({
+    rows: page.map(({ firstName, lastName, createdAt, sentAt, lines, moments, ...row }) => ({
       ...row,
+      lines: lines.map((text, index) => ({
+        text,
+        // Messages from before have none.
+        ...momentPaths(ctx.session, (moments as (Moment | null)[])[index] ?? null),
+      })),
       userName: fullName({ firstName, lastName }),
       channel: row.channel as SentMessage['channel'],
       state: row.state as SentMessage['state'],

@@ -7,6 +7,9 @@ import { smsText } from './smsText.ts'
 const about = (asset: string): Notification => ({
   topic: 'flag:5',
   topicName: 'Service due',
+  severity: 'warning',
+  count: 1,
+  moment: null,
   asset,
   sentence: 'Service due (flagged)',
   place: 'Main yard',

@@ -17,5 +17,4 @@ export const pushPermissions: PermissionRows = {
   },
   'DELETE /api/push/devices/:id': { ...OF_NOBODY, url: () => '/api/push/devices/2000000000' },
   'POST /api/push/devices/:id/test': { ...OF_NOBODY, url: () => '/api/push/devices/2000000000/test' },
-  'PUT /api/push/quietHours': { ...WRITERS, payload: () => ({ quietHours: null }) },
 }

@@ -1,1 +1,1 @@
-export { deleteDevice, findDevice, findQuiet, recordSent } from './devices.queries.ts'
+export { deleteDevice, findDevice, recordSent } from './devices.queries.ts'

@@ -1,4 +1,3 @@
-import type { QuietHoursForm } from '@yardmaster/core/contract/alerts/push.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
@@ -45,31 +44,4 @@ export async function deleteOwnDevice({ db, session }: OfUser, id: number): Prom
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
-}
-
-export async function findQuietHours({ db, session }: OfUser): Promise<QuietHoursForm | null> {
-  const { rows } = await sql<QuietHoursForm>`
-    select to_char(from_time, 'HH24:MI') as "from", to_char(until_time, 'HH24:MI') as until, urgent_passes
-    from quiet_hours where account_id = ${session.accountId} and user_id = ${session.userId}`.execute(db)
-  return rows[0] ?? null
-}
-
-export async function setQuietHours(
-  { db, session }: OfUser,
-  { from, until, urgentPasses }: QuietHoursForm,
-): Promise<void> {
-  await sql`
-    insert into quiet_hours values (${session.accountId}, ${session.userId}, ${from}::time, ${until}::time, ${urgentPasses})
-    on conflict (account_id, user_id) do update
-    set from_time = excluded.from_time, until_time = excluded.until_time, urgent_passes = excluded.urgent_passes`.execute(
-    db,
-  )
-}
-
-export async function deleteQuietHours({ db, session }: OfUser): Promise<void> {
-  await db
-    .deleteFrom('quietHours')
-    .where('accountId', '=', session.accountId)
-    .where('userId', '=', session.userId)
-    .execute()
 }

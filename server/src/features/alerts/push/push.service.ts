@@ -1,6 +1,6 @@
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { DEVICES_MAX } from '@yardmaster/core/contract/alerts/push.ts'
-import type { PushSubscription, QuietHoursForm, push } from '@yardmaster/core/contract/alerts/push.ts'
+import type { PushSubscription, push } from '@yardmaster/core/contract/alerts/push.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -19,7 +19,6 @@ export async function readPush(ctx: Context): Promise<AnswerOf<typeof push.read>
       createdAt: createdAt.toString(),
       lastSentAt: lastSentAt?.toString() ?? null,
     })),
-    quietHours: await queries.findQuietHours(ctx),
   }
 }
 
@@ -57,7 +56,7 @@ export async function testDevice(ctx: Context, id: number): Promise<AnswerOf<typ
   try {
     await outbound.push.send(device, {
       text: JSON.stringify(shown),
-      urgent: true,
+      urgency: 'high',
       keepSeconds: TEST_KEPT_SECONDS,
     })
     await recordSent(db, key, clock.now())
@@ -69,6 +68,3 @@ export async function testDevice(ctx: Context, id: number): Promise<AnswerOf<typ
     return { outcome: 'gone', detail: '' }
   }
 }
-
-export const setQuietHours = (ctx: Context, quietHours: QuietHoursForm | null): Promise<void> =>
-  quietHours ? queries.setQuietHours(ctx, quietHours) : queries.deleteQuietHours(ctx)

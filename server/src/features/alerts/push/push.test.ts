@@ -1,4 +1,3 @@
-import { inbox } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { push } from '@yardmaster/core/contract/alerts/push.ts'
 import { describe, expect, test } from 'vitest'
 import { startPushService } from '../../../testing/pushService.ts'
@@ -33,7 +32,6 @@ async function turnOn(someone: Someone): Promise<Browser & { id: number }> {
 
 const devicesOf = async (person: Person) => (await callAs(app, person, push.read, {})).body.devices
 const silently = { mail: null, sms: null }
-const readInbox = async () => (await callAs(app, account.people.worker, inbox.list, { query: {} })).body.rows
 
 describe('a push notification', () => {
   test('reaches every device of its reader, signed and encrypted', async () => {
@@ -58,14 +56,18 @@ describe('a push notification', () => {
   })
 
   test('sums up several alerts and opens the inbox', async () => {
-    await subscribe('worker', 'event:tilt')
+    for (const topic of ['event:tilt', 'event:panic', 'event:impact']) await subscribe('worker', topic)
+    await db().query(
+      `insert into alert_rule (account_id, topic, severity) select $1, unnest(array['event:panic', 'event:impact']), 'warning'`,
+      [account.id],
+    )
     await turnOn('worker')
-    for (const minutes of [9, 8, 7, 6, 5]) await alert(['tilt'], minutes)
+    for (const minutes of [9, 8, 7]) await alert(['tilt', 'panic', 'impact'], minutes)
     await run(silently)
     expect(service.received).toMatchObject([
       {
         urgency: 'normal',
-        shown: { title: expect.stringMatching(/^5 notifications/) as string, url: '/inbox', tag: 'inbox' },
+        shown: { title: expect.stringMatching(/^3 notifications/) as string, url: '/inbox', tag: 'inbox' },
       },
     ])
   })
@@ -105,46 +107,6 @@ describe('a push notification', () => {
     await panic(1)
     await run(silently)
     expect((await messages()).at(-1)).toMatchObject({ state: 'failed', reason: 'refused' })
-  })
-})
-
-describe('quiet hours', () => {
-  /** Quiet hours from an hour ago until an hour from now, at the yard. */
-  const beQuiet = async (urgentPasses: boolean) => {
-    const { rows } = await db().query<{ timezone: string }>(
-      'select timezone from branch join app_user u on u.branch_id = branch.id where u.id = $1',
-      [account.people.worker.id],
-    )
-    const now = app.clock.now().toZonedDateTimeISO(rows[0]?.timezone ?? 'UTC')
-    const time = (hours: number) => now.add({ hours }).toPlainTime().toString({ smallestUnit: 'minute' })
-    await callAs(app, account.people.worker, push.setQuietHours, {
-      body: { quietHours: { from: time(-1), until: time(1), urgentPasses } },
-    })
-  }
-
-  test('keep devices quiet, but not the inbox', async () => {
-    for (const topic of ['event:tilt', 'event:panic']) await subscribe('worker', topic)
-    await turnOn('worker')
-    await beQuiet(false)
-    await alert(['tilt'], 2)
-    await panic(1)
-    await run(silently)
-    expect(service.received).toEqual([])
-    expect(await readInbox()).toHaveLength(2)
-    app.clock.advance({ hours: 2 })
-    await run(silently)
-    expect(service.received).toEqual([])
-    app.clock.advance({ hours: -2 })
-  })
-
-  test('let emergencies pass if the user wants that', async () => {
-    for (const topic of ['event:tilt', 'event:panic']) await subscribe('worker', topic)
-    await turnOn('worker')
-    await beQuiet(true)
-    await alert(['tilt'], 2)
-    await panic(1)
-    await run(silently)
-    expect(service.received).toMatchObject([{ shown: { title: 'EX-1: Panic button pressed' } }])
   })
 })
 

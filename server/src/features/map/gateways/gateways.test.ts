@@ -375,6 +375,6 @@ describe('a gateway that falls silent', () => {
       },
     })
     const { body } = await callAs(app, account.people[person], subscriptions.sent, { query: {} })
-    return body.rows.flatMap(({ lines }) => lines)
+    return body.rows.flatMap(({ lines }) => lines.map(({ text }) => text))
   }
 })

@@ -10,15 +10,19 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { ActionMenu, OverflowMenu } from '../../../ui/actions/ActionMenu.tsx'
 import { CheckIcon, icon, MapIcon, TimelineIcon, UserIcon } from '../../../ui/icons.tsx'
 import { Deferred } from '../../../ui/page/Deferred.tsx'
+import { MuteDialog } from '../mutes/mutes.public.ts'
+import type { Muted } from '../mutes/mutes.public.ts'
 import type { InboxChanges } from './useInboxChanges.ts'
 
 const ClockIcon = icon('M12 3a9 9 0 1 1 0 18 9 9 0 0 1 0-18zM12 7.5V12l3 2')
+
+const MuteIcon = icon('M6 17v-5.5c0-1 .3-2 .7-2.8M9 6.3a6 6 0 0 1 9 5.2V14M4 17h13M10.3 20.5h3.4M4 4l16 16')
 
 const SnoozeDialog = lazyPart(async () => (await import('./SnoozeDialog.tsx')).SnoozeDialog)
 
 type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | undefined }
 
-/** Done, snooze and the rest. */
+/** What can be done with an entry: done, snooze, mute and the rest. */
 export function InboxActions({ entry, changes, onOpen }: Props) {
   const text = useText()
   const { name, kind, done, read, takenBy, mapPath, timelinePath } = entry
@@ -57,6 +61,9 @@ export function InboxActions({ entry, changes, onOpen }: Props) {
         </IconButton>
       )}
       {!done && <SnoozeButton entry={entry} changes={changes} />}
+      {!done && kind === 'alert' && (
+        <MuteButton name={name} about={{ asset: entry.asset, topic: entry.topic }} />
+      )}
       <OverflowMenu actions={more} label={text('inbox.more', { name })} />
     </Box>
   )
@@ -66,6 +73,26 @@ const ICONS = { map: <MapIcon />, timeline: <TimelineIcon /> }
 
 const linkTo = (id: keyof typeof ICONS, label: string, href: string | null): Action[] =>
   href === null ? [] : [{ id, label, icon: ICONS[id], href }]
+
+/** Mutes what an entry, or a group of them, is about. */
+export function MuteButton({ name, about }: { name: string; about: Muted }) {
+  const text = useText()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <IconButton
+        aria-label={text('inbox.mute', { name })}
+        aria-haspopup="dialog"
+        onClick={() => setAsking(true)}
+      >
+        <MuteIcon />
+      </IconButton>
+      <Deferred when={isAsking}>
+        <MuteDialog open={isAsking} about={about} onClose={() => setAsking(false)} />
+      </Deferred>
+    </>
+  )
+}
 
 function SnoozeButton({ entry, changes }: Pick<Props, 'entry' | 'changes'>) {
   const text = useText()

@@ -7,6 +7,7 @@ import { RelativeTime, useTimeFormat } from '../../../lib/time.tsx'
 import { BellIcon, UserIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
+import { SEVERITY_COLORS } from '../alertRules/alertRules.public.ts'
 import { InboxActions } from './InboxActions.tsx'
 import type { InboxChanges } from './useInboxChanges.ts'
 
@@ -17,7 +18,8 @@ type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | 
 /** One entry: what happened to what, where and when, and what to do about it. */
 export function InboxItem({ entry, changes, onOpen }: Props) {
   const text = useText()
-  const { name, sentence, urgent, read, takenBy, path } = entry
+  const { name, sentence, severity, muted, read, takenBy, path } = entry
+  const urgent = severity === 'urgent'
   const Icon = urgent ? WarningIcon : ICONS[entry.kind]
   const open = () => {
     if (!read) changes.setRead(entry, true)
@@ -30,7 +32,7 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
           position: 'relative',
           display: 'flex',
           pt: 0.25,
-          color: urgent ? 'error.main' : 'text.secondary',
+          color: SEVERITY_COLORS[severity],
         }}
       >
         <Icon />
@@ -48,6 +50,7 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
             {name}
           </Typography>
           {urgent && <Chip size="small" color="error" label={text('inbox.urgent')} />}
+          {muted && <Chip size="small" variant="outlined" label={text('inbox.muted')} />}
           {takenBy && (
             <Chip
               size="small"
@@ -64,23 +67,28 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
   )
 }
 
-/** Where and when it happened, how often, and until when it is snoozed. */
+/** Where and when it happened, how often, to whom it was escalated, and until when it is snoozed. */
 function Circumstances({ entry }: { entry: InboxEntry }) {
   const text = useText()
   const format = useTimeFormat({ inList: true })
-  const { place, at, kind, count, firstAt, snoozedUntil, done } = entry
+  const { place, at, kind, count, firstAt, snoozedUntil, done, escalated } = entry
   const isRepeated = count > 1 && kind !== 'assignment'
   return (
     <Typography variant="body2" color="textSecondary">
       {place && `${place} · `}
       <RelativeTime at={at} />
       {isRepeated && ` · ${text('inbox.times', { count, since: format.recent(firstAt) })}`}
+      {escalated &&
+        ` · ${text(escalated.isMe ? 'inbox.escalatedToMe' : 'inbox.escalated', {
+          name: escalated.name,
+          time: format.recent(escalated.at),
+        })}`}
       {snoozedUntil !== null && !done && ` · ${text('inbox.until', { day: format.date(snoozedUntil) })}`}
     </Typography>
   )
 }
 
-const row = {
+export const row = {
   display: 'flex',
   flexWrap: { xs: 'wrap', md: 'nowrap' },
   alignItems: 'flex-start',
@@ -92,9 +100,13 @@ const row = {
 } as const
 
 /** On a phone, the buttons are below the text, which needs the width. */
-const said = { flex: { xs: '1 0 calc(100% - 40px)', md: 1 }, minWidth: 0, overflowWrap: 'anywhere' } as const
+export const said = {
+  flex: { xs: '1 0 calc(100% - 40px)', md: 1 },
+  minWidth: 0,
+  overflowWrap: 'anywhere',
+} as const
 
-const dot = {
+export const dot = {
   position: 'absolute',
   top: 0,
   right: -2,

@@ -3,8 +3,10 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { MoreButton } from '../../../ui/lists/MoreButton.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { InboxGroup } from './InboxGroup.tsx'
 import { InboxItem } from './InboxItem.tsx'
 import { InboxSkeleton } from './InboxSkeleton.tsx'
+import { groupEntries } from './groupEntries.ts'
 import type { InboxFilter } from './inbox.api.ts'
 import { useInboxPages } from './inbox.api.ts'
 import { useInboxChanges } from './useInboxChanges.ts'
@@ -29,9 +31,13 @@ export function InboxList({ filter, empty, onOpen }: Props) {
   return (
     <Box component="section" aria-label={text('app.inbox')}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {entries.map((entry) => (
-          <InboxItem key={entry.id} entry={entry} changes={changes} onOpen={onOpen} />
-        ))}
+        {groupEntries(entries).map((one) =>
+          'entries' in one ? (
+            <InboxGroup key={one.topic} group={one} changes={changes} onOpen={onOpen} />
+          ) : (
+            <InboxItem key={one.id} entry={one} changes={changes} onOpen={onOpen} />
+          ),
+        )}
       </Box>
       {pages.hasNextPage && (
         <Box sx={{ p: 1, textAlign: 'center' }}>

@@ -42,6 +42,16 @@ export function useInboxChanges() {
           undo: () => reopen(entry),
         }),
       ),
+    finishAll: (entries: readonly InboxEntry[], name: string) => {
+      const ids = entries.map(({ id }) => id)
+      done.mutate(
+        { body: { ids, done: true } },
+        notice(text('inbox.said.done'), {
+          title: text('inbox.done', { name }),
+          undo: () => done.mutate({ body: { ids, done: false } }, afterwards(text('inbox.said.reopened'))),
+        }),
+      )
+    },
     snooze: (entry: InboxEntry, day: Day) =>
       snoozing.mutate(
         { body: { ids: [entry.id], until: returnOn(day, timezone) } },

@@ -10,11 +10,10 @@ import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { DeviceRow } from './DeviceRow.tsx'
-import { QuietHours } from './QuietHours.tsx'
 import { usePushSettings } from './push.api.ts'
 import { useThisBrowser } from './useThisBrowser.ts'
 
-/** Push notifications: on this device, on others, and when they stay quiet. */
+/** Push notifications on this device and on others. */
 export function PushCard() {
   const text = useText()
   const { data, error, refetch } = usePushSettings()
@@ -56,10 +55,6 @@ export function PushCard() {
             />
           ))}
         </Box>
-      )}
-      {data && (
-        // Remounts the form after a save, so that it starts from the new state.
-        <QuietHours key={JSON.stringify(data.quietHours)} saved={data.quietHours} />
       )}
     </Card>
   )

@@ -7,5 +7,3 @@ export const usePushSettings = () => useEndpoint(push.read)
 export const useAddDevice = () => useCall(push.add, stale)
 export const useRemoveDevice = () => useCall(push.remove, stale)
 export const useTestDevice = () => useCall(push.test, stale)
-export const useSetQuietHours = (onSuccess: () => void) =>
-  useCall(push.setQuietHours, { ...stale, onSuccess })

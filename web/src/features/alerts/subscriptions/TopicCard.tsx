@@ -2,10 +2,12 @@ import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { useCan } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
+import { Escalation, TopicSeverity } from '../alertRules/alertRules.public.ts'
+import { TopicMute } from '../mutes/mutes.public.ts'
 import { ManagedSubscribers } from './ManagedSubscribers.tsx'
 import { OwnSubscription } from './OwnSubscription.tsx'
 import type { TopicCard as Card } from './topics.ts'
@@ -23,6 +25,8 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
   const text = useText()
   const heading = useId()
   const manages = useCan('subscription.manage')
+  const { user } = useSession()
+  const isOwn = subscriptions.some(({ userId }) => userId === user.id)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isChosen) place.current?.scrollIntoView({ block: 'center' })
@@ -52,6 +56,17 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
             </Typography>
           )}
         </Box>
+      </Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
+        <TopicSeverity topic={card.topic} label={card.label} />
+        <Suspense>
+          <Escalation topic={card.topic} label={card.label} />
+        </Suspense>
+        {isOwn && (
+          <Suspense>
+            <TopicMute topic={card.topic} label={card.label} />
+          </Suspense>
+        )}
       </Box>
       {manages ? (
         <ManagedSubscribers card={card} subscriptions={subscriptions} changes={changes} />

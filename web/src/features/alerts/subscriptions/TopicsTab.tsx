@@ -7,6 +7,7 @@ import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useActor } from '../../../lib/session.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
+import { UrgentEscalation } from '../alertRules/alertRules.public.ts'
 import { DeliveryNotice } from './DeliveryNotice.tsx'
 import { TopicCard } from './TopicCard.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
@@ -39,6 +40,7 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
   return (
     <Box sx={scroller}>
       <DeliveryNotice />
+      <UrgentEscalation />
       <Section title={text('subscriptions.standard')} cards={flagCards(standard)} {...section} />
       {custom.length > 0 && (
         <Section title={text('subscriptions.custom')} cards={flagCards(custom)} {...section} />

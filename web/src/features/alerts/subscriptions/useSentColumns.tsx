@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { SentMessage } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 
 export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<SentMessage>[] {
@@ -51,14 +53,21 @@ export function useSentColumns({ ofEveryone }: { ofEveryone: boolean }): Column<
 
 const LINES_MOST = 5
 
-function Lines({ lines }: { lines: readonly string[] }) {
+function Lines({ lines }: { lines: SentMessage['lines'] }) {
   const text = useText()
   const [all, setAll] = useState(false)
   const hidden = lines.length - LINES_MOST
   const shown = all || hidden <= 1 ? lines : lines.slice(0, LINES_MOST)
   return (
     <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      <Box sx={{ whiteSpace: 'pre-line' }}>{shown.join('\n') || '–'}</Box>
+      {shown.length === 0 && '–'}
+      {shown.map((line) => (
+        <Box key={`${line.text} ${line.timelinePath}`}>
+          {line.text}
+          <MomentLink href={line.mapPath} label={text('sent.map')} about={line.text} />
+          <MomentLink href={line.timelinePath} label={text('sent.timeline')} about={line.text} />
+        </Box>
+      ))}
       {hidden > 1 && (
         <Button aria-expanded={all} onClick={() => setAll(!all)} sx={{ ml: -0.5 }}>
           {all ? text('subscriptions.fewer') : text('subscriptions.more', { count: hidden })}
@@ -67,6 +76,19 @@ function Lines({ lines }: { lines: readonly string[] }) {
     </Box>
   )
 }
+
+type MomentLinkProps = { href: string | null; label: string; about: string }
+
+/** Leads to the map or the timeline at the moment of a line. */
+const MomentLink = ({ href, label, about }: MomentLinkProps) =>
+  href && (
+    <>
+      {' · '}
+      <Link component={AppLink} href={href} aria-label={`${label}: ${about}`}>
+        {label}
+      </Link>
+    </>
+  )
 
 /** Shows whether the notification was sent, and if not, why. */
 function State({ state, reason, detail, createdAt }: SentMessage) {

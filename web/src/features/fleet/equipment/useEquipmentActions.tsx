@@ -1,7 +1,11 @@
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { Suspense, useState } from 'react'
+import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
+import { MuteDialog } from '../../alerts/mutes/mutes.public.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
+import { BellIcon } from '../../../ui/icons.tsx'
+import { Deferred } from '../../../ui/page/Deferred.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import type { ChangeDialog } from './useChangeActions.tsx'
 import { useChangeActions } from './useChangeActions.tsx'
@@ -24,6 +28,15 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const { checkIn, workOrder, serviceLog, calibration } = useServiceActions(id, profile)
   const rental = useRentalAction(id, profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
+  const text = useText()
+  const [isMuting, setMuting] = useState(false)
+  const mute: Action = {
+    id: 'mute',
+    label: text('equipment.mute'),
+    icon: <BellIcon />,
+    hidden: profile?.equipment.deleted !== false,
+    onClick: () => setMuting(true),
+  }
   const actions: Action[] = [
     // What people come for stays a button. The others are in the menu, those that remove the asset last.
     rental,
@@ -32,10 +45,17 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
     map,
     timeline,
     events,
-    ...[edit, label, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
+    ...[edit, label, mute, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
   ]
   const dialogs = profile && (
     <Suspense>
+      <Deferred when={isMuting}>
+        <MuteDialog
+          open={isMuting}
+          about={{ asset: { id, name: profile.equipment.name }, topic: null }}
+          onClose={() => setMuting(false)}
+        />
+      </Deferred>
       {shown === 'edit' && <EditDialog profile={profile} onClose={close} />}
       {shown === 'sell' && <SellDialog profile={profile} onClose={close} />}
       {shown === 'archive' && <ArchiveDialog equipment={profile.equipment} onClose={close} />}

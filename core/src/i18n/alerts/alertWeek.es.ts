@@ -1,0 +1,28 @@
+import type { alertWeekEn } from './alertWeek.en.ts'
+
+export const alertWeekEs: Record<keyof typeof alertWeekEn, string> = {
+  'alertWeek.title': 'Alertas por semana',
+  'alertWeek.why': 'Qué alertas hubo y si alguien actuó: se encargó de ellas o las dio por hechas.',
+  'alertWeek.week': 'Semana',
+  'alertWeek.this': 'Esta semana',
+  'alertWeek.last': 'Semana pasada',
+  'alertWeek.topics': 'Por tema',
+  'alertWeek.assets': 'Por activo',
+  'alertWeek.assetsOf': 'Por activo: {topic}',
+  'alertWeek.neverActed': 'Sin actuación',
+  'alertWeek.all': 'Mostrar todo',
+  'alertWeek.column.topic': 'Tema',
+  'alertWeek.column.name': 'Activo',
+  'alertWeek.column.fired': 'Veces',
+  'alertWeek.column.assets': 'Activos',
+  'alertWeek.column.acted': 'Con actuación',
+  'alertWeek.column.never': 'Sin actuación',
+  'alertWeek.column.last': 'Última',
+  'alertWeek.column.takenBy': 'Se encargó',
+  'alertWeek.column.after': 'Actuación después de',
+  'alertWeek.never': 'Nunca',
+  'alertWeek.typical': 'Mediana hasta actuar',
+  'alertWeek.show': '{count} {what}: {topic}',
+  'alertWeek.empty': 'Sin alertas en esta semana',
+  'alertWeek.empty.hint': 'Aquí se cuentan las alertas a las que alguien está suscrito.',
+}

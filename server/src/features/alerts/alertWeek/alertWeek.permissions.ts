@@ -1,0 +1,4 @@
+import type { PermissionRows } from '../../../testing/permissionRows.ts'
+import { SIGNED_IN } from '../../../testing/permissionRows.ts'
+
+export const alertWeekPermissions: PermissionRows = { 'GET /api/alertWeek': SIGNED_IN }

@@ -1,0 +1,1 @@
+export { isMuted } from './mutes.queries.ts'

@@ -1,0 +1,1 @@
+export { findQuietEnds } from './quietHours.queries.ts'
