@@ -74,6 +74,11 @@ export const paths = {
   serviceLog: (id: number | string) => `/app/equipment/${id}/repairs`,
   service: '/service',
   serviceTasks: '/service#tab=tasks',
+  serviceInspections: '/service#tab=inspections',
+  inspection: (id: number | string) => `/inspections/${id}`,
+  /** The form in which an asset is inspected. Without a checklist, the user chooses one. */
+  inspect: (id: number | string, planId?: number, occasion?: 'checkOut' | 'checkIn' | 'schedule') =>
+    `/equipment/${id}/inspect${planId === undefined ? '' : `#plan=${planId}${occasion ? `&occasion=${occasion}` : ''}`}`,
   serviceRequests: '/service#tab=requests',
   repair: (id: number | string) => `/repairs/${id}`,
   /** The form that anyone who scans the label of an asset can fill in. */

@@ -13,6 +13,8 @@ export const SCREENS = {
   categories: paths.categories,
   attributes: paths.attributes,
   service: paths.service,
+  inspection: paths.inspection(':inspectionId'),
+  inspect: paths.inspect(':equipId'),
   createRepair: paths.createRepair(':equipId'),
   rentalCheckOut: paths.rentalCheckOut(':rentalId'),
   rentalCheckIn: paths.rentalCheckIn(':rentalId'),

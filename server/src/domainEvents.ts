@@ -42,6 +42,7 @@ export type DomainEvent = {
     | 'taskAssigned'
     | 'taskUnassigned'
     | 'taskPerformed'
+    | 'inspected'
     | 'subscribed'
     | 'unsubscribed'
     | 'subscriptionUpdated'

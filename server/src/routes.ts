@@ -69,6 +69,7 @@ import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
 import { rentalSystemRoutes } from './features/rentals/rentalSystem/rentalSystem.routes.ts'
 import { watchRoutes } from './features/rentals/watch/watch.routes.ts'
 import { systemAssets } from './features/fleet/equipment/systemAssets.service.ts'
+import { inspectionRoutes } from './features/service/inspections/inspections.routes.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { partRoutes } from './features/service/parts/parts.routes.ts'
 import { repairListRoutes } from './features/service/repairList/repairList.routes.ts'
@@ -152,6 +153,7 @@ export const routes: BoundRoute[] = [
   ...rentalRoutes,
   ...rentalSystemRoutes(systemAssets),
   ...watchRoutes,
+  ...inspectionRoutes,
   ...partRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

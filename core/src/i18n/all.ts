@@ -134,6 +134,12 @@ import { inboxEn } from './alerts/inbox.en.ts'
 import { inboxEs } from './alerts/inbox.es.ts'
 import { inboxServedEn } from './alerts/inbox.served.en.ts'
 import { inboxServedEs } from './alerts/inbox.served.es.ts'
+import { inspectionNoticeEn } from './shared/inspectionNotice.en.ts'
+import { inspectionNoticeEs } from './shared/inspectionNotice.es.ts'
+import { inspectionsEn } from './service/inspections.en.ts'
+import { inspectionsEs } from './service/inspections.es.ts'
+import { inspectionsServedEn } from './service/inspections.served.en.ts'
+import { inspectionsServedEs } from './service/inspections.served.es.ts'
 import { integrationsEn } from './account/integrations.en.ts'
 import { integrationsEs } from './account/integrations.es.ts'
 import { integrationsServedEn } from './account/integrations.served.en.ts'
@@ -363,6 +369,9 @@ const allEn = {
   ...imagesEn,
   ...inboxEn,
   ...inboxServedEn,
+  ...inspectionNoticeEn,
+  ...inspectionsEn,
+  ...inspectionsServedEn,
   ...integrationsEn,
   ...integrationsServedEn,
   ...inventoryEn,
@@ -513,6 +522,9 @@ const allEs = {
   ...imagesEs,
   ...inboxEs,
   ...inboxServedEs,
+  ...inspectionNoticeEs,
+  ...inspectionsEs,
+  ...inspectionsServedEs,
   ...integrationsEs,
   ...integrationsServedEs,
   ...inventoryEs,

@@ -171,6 +171,14 @@ const PARTS = {
     en: async () => (await import('./alerts/inbox.en.ts')).inboxEn,
     es: async () => (await import('./alerts/inbox.es.ts')).inboxEs,
   },
+  inspectionNotice: {
+    en: async () => (await import('./shared/inspectionNotice.en.ts')).inspectionNoticeEn,
+    es: async () => (await import('./shared/inspectionNotice.es.ts')).inspectionNoticeEs,
+  },
+  inspections: {
+    en: async () => (await import('./service/inspections.en.ts')).inspectionsEn,
+    es: async () => (await import('./service/inspections.es.ts')).inspectionsEs,
+  },
   integrations: {
     en: async () => (await import('./account/integrations.en.ts')).integrationsEn,
     es: async () => (await import('./account/integrations.es.ts')).integrationsEs,

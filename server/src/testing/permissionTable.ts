@@ -67,6 +67,7 @@ import { hoursPermissions } from '../features/rentals/hours/hours.permissions.ts
 import { watchPermissions } from '../features/rentals/watch/watch.permissions.ts'
 import { rentalSystemPermissions } from '../features/rentals/rentalSystem/rentalSystem.permissions.ts'
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
+import { inspectionsPermissions } from '../features/service/inspections/inspections.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
 import { repairRequestsPermissions } from '../features/service/repairRequests/repairRequests.permissions.ts'
@@ -149,6 +150,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   exceptionPermissions,
   scheduledReportsPermissions,
   equipmentReportsPermissions,
+  inspectionsPermissions,
   partsPermissions,
   repairListPermissions,
   repairRequestsPermissions,

@@ -3,8 +3,14 @@ import { formatExpiry, parseExpiry } from '../signing/expiry.ts'
 import { signedToken } from '../signing/signedToken.ts'
 
 /** The kinds of records that can have pictures. */
-export type OwnerKind = 'equipment' | 'repair' | 'account' | 'check'
-const OWNER_KINDS: readonly string[] = ['equipment', 'repair', 'account', 'check'] satisfies OwnerKind[]
+export type OwnerKind = 'equipment' | 'repair' | 'account' | 'check' | 'inspection'
+const OWNER_KINDS: readonly string[] = [
+  'equipment',
+  'repair',
+  'account',
+  'check',
+  'inspection',
+] satisfies OwnerKind[]
 
 export type Upload = {
   accountId: number

@@ -75,9 +75,28 @@ const PAGES = [
     can: 'fuel.read',
   }),
   lazyPage('service', async () => (await import('./ServicePage.tsx')).ServicePage, {
-    words: ['servicePage', 'repairList', 'repairRequests', 'parts', 'tasks', 'pickers', 'clientChoice'],
+    words: [
+      'servicePage',
+      'repairList',
+      'repairRequests',
+      'parts',
+      'tasks',
+      'inspections',
+      'pickers',
+      'clientChoice',
+    ],
     can: 'repair.read',
   }),
+  lazyPage(
+    'inspection',
+    async () => (await import('../features/service/inspections/InspectionPage.tsx')).InspectionPage,
+    { words: ['inspections', 'images'], can: 'task.read' },
+  ),
+  lazyPage(
+    'inspect',
+    async () => (await import('../features/service/inspections/InspectPage.tsx')).InspectPage,
+    { words: ['inspections', 'photos', 'many', 'pickers'], can: 'repair.create' },
+  ),
   lazyPage(
     'createRepair',
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
@@ -275,7 +294,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     'equipmentMaintenance',
     async () => (await import('../features/service/tasks/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
-    { words: ['tasks.maintenance', 'tasks'], can: 'task.read' },
+    { words: ['tasks.maintenance', 'tasks', 'inspections'], can: 'task.read' },
   ),
   lazyPage(
     'equipmentEvents',

@@ -1,15 +1,17 @@
+import { InspectionsTab } from '../features/service/inspections/InspectionsTab.tsx'
 import { PartsTab } from '../features/service/parts/PartsTab.tsx'
 import { RequestsTab } from '../features/service/repairRequests/RequestsTab.tsx'
 import { TasksTab } from '../features/service/tasks/TasksTab.tsx'
 import type { AddingTab } from './AddingTabs.tsx'
 import { TicketsTab } from './TicketsTab.tsx'
 
-export const TAB_NAMES = ['tickets', 'tasks', 'parts', 'requests'] as const
+export const TAB_NAMES = ['tickets', 'tasks', 'inspections', 'parts', 'requests'] as const
 type TabName = (typeof TAB_NAMES)[number]
 
 const TABS: Record<TabName, Pick<AddingTab<TabName>, 'Component' | 'add'>> = {
   tickets: { Component: TicketsTab, add: { label: 'repairs.new', can: 'repair.create' } },
   tasks: { Component: TasksTab, add: { label: 'tasks.add', can: 'task.create' } },
+  inspections: { Component: InspectionsTab, add: { label: 'inspections.add', can: 'task.create' } },
   parts: { Component: PartsTab, add: { label: 'parts.add', can: 'part.create' } },
   requests: { Component: RequestsTab, add: null },
 }
