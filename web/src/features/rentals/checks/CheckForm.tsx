@@ -18,7 +18,7 @@ import { CheckNotices } from './CheckNotices.tsx'
 import { wayOf } from './checkWays.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { DamageFields } from './DamageFields.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { CheckPhotos } from './CheckPhotos.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
 import { TimeOfCheck } from './TimeOfCheck.tsx'
 import type { CheckSubject, KeptCheck } from './useCheckDraft.ts'
@@ -72,7 +72,7 @@ export function CheckForm({ initial, out, renderLead, ...subject }: Props) {
         {renderLead(form)}
         <ReadingFields form={form} known={prefill.readings} out={out} />
         <ConditionFields form={form} before={before} />
-        <PhotoField form={form} />
+        <CheckPhotos form={form} />
         <DamageFields form={form} isReturn={kind === 'in'} before={before} />
         <TimeOfCheck form={form} />
       </Box>
