@@ -44,6 +44,8 @@ export const paths = {
   importEquipment: '/assets/import',
   /** A printable sheet of labels for the equipment listed in the hash. */
   labels: '/assets/labels',
+  /** Reads a label with the camera. `#to=checkOut` and `#to=ticket` open that form of the asset. */
+  scan: '/scan',
   equipment: (id: number | string) => `/equipment/${id}`,
   /** The asset's page, asking for its meters, for an asset that just got a device. */
   askForMeters: (id: number | string) => `/equipment/${id}#meters=ask`,

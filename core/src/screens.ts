@@ -9,6 +9,7 @@ export const SCREENS = {
   map: paths.map,
   assets: paths.assets,
   labels: paths.labels,
+  scan: paths.scan,
   importEquipment: paths.importEquipment,
   categories: paths.categories,
   attributes: paths.attributes,

@@ -152,12 +152,16 @@ import { invitationsServedEn } from './account/invitations.served.en.ts'
 import { invitationsServedEs } from './account/invitations.served.es.ts'
 import { labelsEn } from './fleet/labels.en.ts'
 import { labelsEs } from './fleet/labels.es.ts'
+import { labelsScanEn } from './fleet/labels.scan.en.ts'
+import { labelsScanEs } from './fleet/labels.scan.es.ts'
 import { liveMapEn } from './map/liveMap.en.ts'
 import { liveMapEs } from './map/liveMap.es.ts'
 import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
 import { liveMapPlaybackEs } from './map/liveMap.playback.es.ts'
 import { looksEn } from './shared/looks.en.ts'
 import { looksEs } from './shared/looks.es.ts'
+import { manifestServedEn } from './shared/manifest.served.en.ts'
+import { manifestServedEs } from './shared/manifest.served.es.ts'
 import { manyEn } from './shared/many.en.ts'
 import { manyEs } from './shared/many.es.ts'
 import { mapEn } from './shared/map.en.ts'
@@ -172,8 +176,12 @@ import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
 import { notificationsServedEs } from './alerts/notifications.served.es.ts'
+import { offlineEn } from './shared/offline.en.ts'
+import { offlineEs } from './shared/offline.es.ts'
 import { otherBranchesEn } from './shared/otherBranches.en.ts'
 import { otherBranchesEs } from './shared/otherBranches.es.ts'
+import { outboxEn } from './shared/outbox.en.ts'
+import { outboxEs } from './shared/outbox.es.ts'
 import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
@@ -186,6 +194,8 @@ import { peopleEn } from './account/people.en.ts'
 import { peopleEs } from './account/people.es.ts'
 import { periodsEn } from './shared/periods.en.ts'
 import { periodsEs } from './shared/periods.es.ts'
+import { photosEn } from './shared/photos.en.ts'
+import { photosEs } from './shared/photos.es.ts'
 import { pickersEn } from './shared/pickers.en.ts'
 import { pickersEs } from './shared/pickers.es.ts'
 import { placesEn } from './map/places.en.ts'
@@ -378,9 +388,11 @@ const allEn = {
   ...invitationsEn,
   ...invitationsServedEn,
   ...labelsEn,
+  ...labelsScanEn,
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
+  ...manifestServedEn,
   ...manyEn,
   ...mapEn,
   ...mergeEn,
@@ -388,13 +400,16 @@ const allEn = {
   ...metersServedEn,
   ...notificationsEn,
   ...notificationsServedEn,
+  ...offlineEn,
   ...otherBranchesEn,
+  ...outboxEn,
   ...partsEn,
   ...partsServedEn,
   ...passwordResetServedEn,
   ...passwordsEn,
   ...peopleEn,
   ...periodsEn,
+  ...photosEn,
   ...pickersEn,
   ...placesEn,
   ...placesServedEn,
@@ -531,9 +546,11 @@ const allEs = {
   ...invitationsEs,
   ...invitationsServedEs,
   ...labelsEs,
+  ...labelsScanEs,
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,
+  ...manifestServedEs,
   ...manyEs,
   ...mapEs,
   ...mergeEs,
@@ -541,13 +558,16 @@ const allEs = {
   ...metersServedEs,
   ...notificationsEs,
   ...notificationsServedEs,
+  ...offlineEs,
   ...otherBranchesEs,
+  ...outboxEs,
   ...partsEs,
   ...partsServedEs,
   ...passwordResetServedEs,
   ...passwordsEs,
   ...peopleEs,
   ...periodsEs,
+  ...photosEs,
   ...pickersEs,
   ...placesEs,
   ...placesServedEs,

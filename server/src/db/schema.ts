@@ -1313,6 +1313,7 @@ export interface RepairImage {
   height: number;
   id: Generated<number>;
   listFileKey: string;
+  photoKey: string | null;
   repairId: number;
   width: number;
 }

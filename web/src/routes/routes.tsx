@@ -53,6 +53,9 @@ const PAGES = [
   lazyPage('labels', async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
   }),
+  lazyPage('scan', async () => (await import('../features/fleet/labels/scan/ScanPage.tsx')).ScanPage, {
+    words: ['labels.scan', 'pickers'],
+  }),
   lazyPage(
     'importEquipment',
     async () => (await import('../features/fleet/transfer/ImportPage.tsx')).ImportPage,
@@ -100,20 +103,20 @@ const PAGES = [
   lazyPage(
     'createRepair',
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
-    { words: ['repairs.create', 'pickers', 'clientChoice'], can: 'repair.create' },
+    { words: ['repairs.create', 'photos', 'pickers', 'clientChoice'], can: 'repair.create' },
   ),
   lazyPage(
     'rentalCheckOut',
     async () => (await import('../features/rentals/checks/CheckOutPage.tsx')).CheckOutPage,
-    { words: ['checks', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+    { words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
   ),
   lazyPage(
     'rentalCheckIn',
     async () => (await import('../features/rentals/checks/CheckInPage.tsx')).CheckInPage,
-    { words: ['checks', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+    { words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
   ),
   lazyPage('walkIn', async () => (await import('../features/rentals/checks/WalkInPage.tsx')).WalkInPage, {
-    words: ['checks', 'clientChoice', 'pickers', 'saving'],
+    words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
     can: 'rental.check',
   }),
   lazyPage('flags', async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
@@ -128,7 +131,7 @@ const PAGES = [
     { words: ['subscriptions', 'notifications', 'events', 'readings'], can: 'subscription.read' },
   ),
   lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
-    words: ['inbox'],
+    words: ['inbox', 'outbox'],
     can: 'inbox.own',
   }),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
@@ -212,7 +215,7 @@ const PAGES = [
     can: 'webhook.read',
   }),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
-    words: ['repairs', 'images', 'pickers', 'clientChoice'],
+    words: ['repairs', 'images', 'pickers', 'clientChoice', 'outbox'],
     can: 'repair.read',
   }),
   lazyPage(
@@ -278,6 +281,7 @@ const { Component: EquipmentPage } = lazyPage(
 const EQUIPMENT_TABS = [
   lazyPage('equipment', async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab, {
     words: [
+      'outbox',
       'equipment.profile',
       'status',
       'flagNames',

@@ -19,6 +19,8 @@ import { Deferred } from '../ui/page/Deferred.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
 import { SearchedBranches } from './BranchMenuList.tsx'
 import { PreferenceItem } from './PreferenceItem.tsx'
+import { InstallIcon, useInstall } from './offline/useInstall.tsx'
+import { useSignOut } from './offline/useSignOut.ts'
 import { useThemeItems } from './useThemeItems.tsx'
 
 const SIGN_OUT = 'sign-out'
@@ -40,6 +42,8 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const isSearched = branches.length > SEARCHED_FROM
   const [branchAnchor, setBranchAnchor] = useState<HTMLElement | null>(null)
   const mayChoose = useCan('settings.update')
+  const { install, hint } = useInstall()
+  const signOut = useSignOut()
   const [choosing, setChoosing] = useState<QuickPreference>('language')
   const [choiceAnchor, setChoiceAnchor] = useState<HTMLElement | null>(null)
   const openPreference = (preference: QuickPreference) => {
@@ -49,7 +53,8 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   }
   return (
     <>
-      <form id={SIGN_OUT} method="post" action={paths.logout} hidden />
+      <form id={SIGN_OUT} method="post" action={paths.logout} hidden onSubmit={signOut} />
+      {hint}
       {withBranches && <BranchForm />}
       <Deferred when={branchAnchor !== null}>
         <SearchedBranches
@@ -124,6 +129,19 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
         <Heading>{text('app.theme')}</Heading>
         {themeItems}
         <Divider component="li" />
+        {install && (
+          <MenuItem
+            onClick={() => {
+              onClose()
+              install()
+            }}
+          >
+            <ListItemIcon>
+              <InstallIcon fontSize="small" />
+            </ListItemIcon>
+            {text('offline.install')}
+          </MenuItem>
+        )}
         <MenuItem component="a" href={paths.apiDocs}>
           <ListItemIcon>
             <BookIcon fontSize="small" />

@@ -6,9 +6,9 @@ import { AppError, conflict, forbidden, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
-import { keyOfUpload, uploadIdOf } from '../../../uploads/photoKeys.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
+import { uploadIdOf, uploadKeyOf } from '../../../uploads/uploadToken.ts'
 import type { DamageTickets } from './damageTickets.ts'
 import * as queries from './checkPhotos.queries.ts'
 
@@ -43,7 +43,7 @@ export async function addPhoto(
   if (!check) throw notFound()
   await requireRoom(ctx, id)
   const photo = await unlessStored(() =>
-    queries.insertPhoto(ctx, { checkId: id, photoKey: keyOfUpload(uploadId), ...picture }),
+    queries.insertPhoto(ctx, { checkId: id, photoKey: uploadKeyOf(uploadId), ...picture }),
   )
   if (check.repairId !== null) await addPicture(ctx, check.repairId, picture)
   return photoOf(photo)

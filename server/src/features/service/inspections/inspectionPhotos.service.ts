@@ -6,9 +6,9 @@ import { conflict, forbidden, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
-import { keyOfUpload, uploadIdOf } from '../../../uploads/photoKeys.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
+import { uploadIdOf, uploadKeyOf } from '../../../uploads/uploadToken.ts'
 import { damageTickets } from '../repairs/repairs.public.ts'
 import * as queries from './inspectionPhotos.queries.ts'
 
@@ -20,7 +20,7 @@ export const openPhoto = async (
 
 export async function photoUploadTarget(ctx: Context, id: number, key: string): Promise<UploadTarget> {
   const { keys } = await announced(ctx, id)
-  if (!keys.has(key)) throw invalid('key', 'error.notFound')
+  if (!keys.has(uploadIdOf(key))) throw invalid('key', 'error.notFound')
   return makeUploadTarget(ctx, { kind: 'inspection', id }, uploadIdOf(key))
 }
 
@@ -31,13 +31,13 @@ export async function requirePhotoUpload(ctx: Context, id: number): Promise<void
 
 type Announced = { keys: ReadonlyMap<string, { mark: string }>; repairId: number | null }
 
-/** Returns the photos that the inspection announced, each with the item that it belongs to. */
+/** Returns the photos that the inspection announced, by upload id, each with the item that it belongs to. */
 async function announced(ctx: Context, id: number): Promise<Announced> {
   if (!can(ctx.session, 'repair.create')) throw forbidden()
   const found = await queries.findAnnounced(ctx, id)
   if (!found) throw notFound()
   const items = found.items as { mark: string; photoKeys: string[] }[]
-  const keys = new Map(items.flatMap((item) => item.photoKeys.map((key) => [key, item] as const)))
+  const keys = new Map(items.flatMap((item) => item.photoKeys.map((key) => [uploadIdOf(key), item] as const)))
   return { keys, repairId: found.repairId }
 }
 
@@ -46,16 +46,15 @@ type Uploaded = { id: number; picture: StoredPicture; uploadId: string }
 /** The ticket shows the photos of what failed. */
 export async function addPhoto(ctx: Context, { id, picture, uploadId }: Uploaded): Promise<RepairImage> {
   const { keys, repairId } = await announced(ctx, id)
-  const photoKey = keyOfUpload(uploadId)
-  const item = keys.get(photoKey)
+  const item = keys.get(uploadId)
   if (!item) throw notFound()
-  const photo = await unlessStored(() => queries.insertPhoto(ctx, { inspectionId: id, photoKey, ...picture }))
+  const photo = await unlessStored(() => queries.insertPhoto(ctx, { inspectionId: id, photoKey: uploadKeyOf(uploadId), ...picture }))
   if (repairId !== null && item.mark === 'fail') await damageTickets.addPicture(ctx, repairId, picture)
   return photoOf(id, photo)
 }
 
 const unlessStored = unlessTaken(['inspection_photo_account_id_inspection_id_photo_key_key'], () =>
-  conflict('error.uploadClosed'),
+  conflict('error.photoStored'),
 )
 
 type PhotoRow = { id: number; width: number; height: number }

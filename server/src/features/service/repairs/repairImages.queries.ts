@@ -27,12 +27,23 @@ export const findImageFiles = (ctx: Context, id: number, imageId: number) =>
     .select(['fileKey', 'listFileKey'])
     .executeTakeFirst()
 
-export const insertImage = ({ db, session }: Context, repairId: number, picture: StoredPicture) =>
+type NewImage = StoredPicture & { photoKey: string | null }
+
+export const insertImage = ({ db, session }: Context, repairId: number, image: NewImage) =>
   db
     .insertInto('repairImage')
-    .values({ accountId: session.accountId, repairId, ...picture })
+    .values({ accountId: session.accountId, repairId, ...image })
     .returning(['id', 'width', 'height'])
     .executeTakeFirstOrThrow()
+
+export const hasPhoto = async ({ db, session }: Context, repairId: number, photoKey: string) =>
+  (await db
+    .selectFrom('repairImage')
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .where('photoKey', '=', photoKey)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 export const deleteImage = ({ db, session }: Context, id: number) =>
   db.deleteFrom('repairImage').where('accountId', '=', session.accountId).where('id', '=', id).execute()

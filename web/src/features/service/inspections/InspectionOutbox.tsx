@@ -1,4 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
+import { CallError } from '../../../lib/call.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useOutbox } from '../../../widgets/outbox/useOutbox.ts'
 import { inspectionDrafts, photosOf } from './inspectionDraft.ts'
@@ -13,7 +14,8 @@ export function InspectionOutbox() {
     send: async (draft) => paths.inspection((await sendInspection(draft)).id),
     formOf: ({ assetId, planId }) => paths.inspect(assetId, planId),
     filesOf: ({ values }) => photosOf(values),
-    refusalText: (failure) => Object.values(failure.errors ?? {})[0] ?? errorText(failure),
+    refusalText: (failure) =>
+      (failure instanceof CallError && Object.values(failure.errors ?? {})[0]) || errorText(failure),
     texts: {
       title: ({ assetName }) => text('inspection.outboxItem', { name: assetName }),
       sent: ({ assetName }) => text('inspection.saved', { name: assetName }),

@@ -40,6 +40,7 @@ export function CreateRepairForm({
     issue: request?.issue ?? '',
     client: atClient && { client: atClient.client, site: atClient.site },
     plannedTasks: dueTasks(assignments),
+    photos: [],
   }
   const draft = useRepairDraft(equipment, request?.id)
   const form = useContractForm(CreateRepair, draft.found?.values ?? fresh)

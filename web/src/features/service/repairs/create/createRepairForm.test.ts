@@ -18,7 +18,14 @@ test.each([
   expect(knownHours(given)).toBe(hours)
 })
 
-const form = { checkInDate: '2026-11-14', engineHours: 0, issue: 'Belt', client: null, plannedTasks: [] }
+const form = {
+  checkInDate: '2026-11-14',
+  engineHours: 0,
+  issue: 'Belt',
+  client: null,
+  plannedTasks: [],
+  photos: [],
+}
 
 test.each([
   [{}, true],

@@ -1,7 +1,7 @@
 import { Id } from '@yardmaster/core/contract/ids.ts'
 import { Day } from '@yardmaster/core/contract/instants.ts'
 import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
-import { EngineHours, NewRepair } from '@yardmaster/core/contract/service/repairs.ts'
+import { EngineHours, NewRepair, REPAIR_IMAGES_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -15,6 +15,7 @@ export const CreateRepair = z.object({
   /** Whom the ticket is for. */
   client: z.nullable(ClientAndSite),
   plannedTasks: z.array(Id),
+  photos: z.array(z.object({ key: z.uuid(), name: z.string() })).check(z.maxLength(REPAIR_IMAGES_MAX)),
 })
 export type CreateRepair = z.output<typeof CreateRepair>
 export type CreateRepairFormApi = UseFormReturn<z.input<typeof CreateRepair>, unknown, CreateRepair>

@@ -9,7 +9,14 @@ const owner = (account: number, user: number) => ({
 const draft = (equipmentId: number, waiting = false): Draft => ({
   equipmentId,
   equipmentName: 'EX-1',
-  values: { checkInDate: '2026-11-14', engineHours: 12.5, issue: 'Belt', client: null, plannedTasks: [3] },
+  values: {
+    checkInDate: '2026-11-14',
+    engineHours: 12.5,
+    issue: 'Belt',
+    client: null,
+    plannedTasks: [3],
+    photos: [],
+  },
   requestKey: '7f3c1f6e-9f0a-4a53-9c1e-0d6a1c6b8a10',
   savedAt: '2026-11-14T12:00:00Z',
   waiting,

@@ -11,6 +11,8 @@ const DraftValues = z.object({
   /** Absent in drafts of earlier versions. */
   client: z._default(z.nullable(ClientAndSite), null),
   plannedTasks: z.array(Id),
+  /** Absent in drafts of earlier versions. The files are kept separately, by these keys. */
+  photos: z._default(z.array(z.object({ key: z.uuid(), name: z.string() })), []),
 })
 export type DraftValues = z.output<typeof DraftValues>
 

@@ -9,7 +9,7 @@ const LABELS = {
   clientId: 'client.client',
   siteId: 'client.site',
   plannedTasks: 'createRepair.plannedTasks',
-} as const satisfies Record<Exclude<keyof DraftValues, 'client'> | 'clientId' | 'siteId', string>
+} as const satisfies Record<Exclude<keyof DraftValues, 'client' | 'photos'> | 'clientId' | 'siteId', string>
 
 const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS
 
