@@ -89,12 +89,12 @@ function userOf(session: string): number | null {
 }
 
 /** The codes with which the server says that the session has ended or belongs to someone else. */
-const ENDED = ['error.signedOut', 'error.otherUser']
+const ENDED = new Set(['error.signedOut', 'error.otherUser'])
 
 export async function forgetIfEnded(refusal: Response): Promise<void> {
   try {
     const { code } = (await refusal.json()) as { code?: string }
-    if (code !== undefined && ENDED.includes(code)) await forgetAnswers()
+    if (code !== undefined && ENDED.has(code)) await forgetAnswers()
   } catch {
     // Not an answer of the application.
   }

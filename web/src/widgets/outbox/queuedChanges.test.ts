@@ -20,7 +20,8 @@ const change: QueuedChange = {
 }
 
 test('sends a change with its own key for the branch in which it was made, however often', async () => {
-  const fetched = vi.fn(async (_url: string, _options: RequestInit) => new Response(null, { status: 204 }))
+  const fetched = vi.fn<(url: string, options: RequestInit) => Promise<Response>>()
+  fetched.mockImplementation(async () => new Response(null, { status: 204 }))
   vi.stubGlobal('fetch', fetched)
   for (const _ of [1, 2]) expect(await sendChange(change)).toBe('/repairs/7')
   for (const [url, { method, headers, body }] of fetched.mock.calls) {

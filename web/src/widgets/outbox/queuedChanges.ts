@@ -48,7 +48,7 @@ export const queuedChanges = draftStore<QueuedChange>({
 export async function sendChange({ kind, params, body, view, requestKey, page }: QueuedChange) {
   const { endpoint, shownBy } = CHANGES[kind]
   const headers = { [KEY_HEADER]: requestKey }
-  await call(endpoint, { params, body } as never, undefined, { headers, view: parseView(view) })
+  await call(endpoint, { params, body }, undefined, { headers, view: parseView(view) })
   await Promise.all(shownBy.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
   return page
 }

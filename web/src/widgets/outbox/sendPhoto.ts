@@ -4,13 +4,13 @@ import { sendFile } from '../../lib/sendFile.ts'
 import { keptFile } from './keptFiles.ts'
 
 /** The server has enough pictures, or this one already. */
-const FINAL_CONFLICTS = ['error.checkPhotoLimit', 'error.repairImageLimit', 'error.photoStored']
+const FINAL_CONFLICTS = new Set(['error.checkPhotoLimit', 'error.repairImageLimit', 'error.photoStored'])
 
 /** The server can't use the picture, or doesn't need it. Everything else is sent again later. */
 const isFinal = (error: unknown) =>
   error instanceof CallError &&
   ([404, 413, 415, 422].includes(error.status) ||
-    (error.status === 409 && FINAL_CONFLICTS.includes(String(error.code))))
+    (error.status === 409 && FINAL_CONFLICTS.has(String(error.code))))
 
 /**
  * Sends a photo that the browser has kept. Its form is already recorded, so whatever keeps the photo from being

@@ -55,6 +55,7 @@ export function useScanner(onCode: (content: string) => void): {
       clearTimeout(timer)
       stop()
     }
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps -- Starts again for each attempt.
   }, [attempt])
   const restart = () => {
     setState('starting')
