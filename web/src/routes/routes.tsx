@@ -108,12 +108,18 @@ const PAGES = [
   lazyPage(
     'rentalCheckOut',
     async () => (await import('../features/rentals/checks/CheckOutPage.tsx')).CheckOutPage,
-    { words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+    {
+      words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
+      can: 'rental.check',
+    },
   ),
   lazyPage(
     'rentalCheckIn',
     async () => (await import('../features/rentals/checks/CheckInPage.tsx')).CheckInPage,
-    { words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+    {
+      words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
+      can: 'rental.check',
+    },
   ),
   lazyPage('walkIn', async () => (await import('../features/rentals/checks/WalkInPage.tsx')).WalkInPage, {
     words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],

@@ -1,5 +1,9 @@
 import { useLocation } from 'react-router'
 import { CheckOutbox, mayHoldChecks } from '../../features/rentals/checks/checks.public.ts'
+import {
+  InspectionOutbox,
+  mayHoldInspections,
+} from '../../features/service/inspections/inspections.public.ts'
 import { mayHoldDrafts, RepairOutbox } from '../../features/service/repairs/repairs.public.ts'
 import { lazyPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
@@ -27,6 +31,9 @@ export function Outboxes() {
       </Deferred>
       <Deferred when={canRepair && mayHoldDrafts(pathname)}>
         <RepairOutbox />
+      </Deferred>
+      <Deferred when={canRepair && mayHoldInspections(pathname)}>
+        <InspectionOutbox />
       </Deferred>
       <Deferred when={canCheck && mayHoldChecks(pathname)}>
         <CheckOutbox />

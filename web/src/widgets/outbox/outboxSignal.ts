@@ -22,7 +22,7 @@ export function subscribeToOutbox(listener: () => void): () => void {
  * it loads the code that reads them.
  */
 export const CHANGE_PREFIX = 'change:'
-const PREFIXES = ['repairDraft:', 'checkDraft:', CHANGE_PREFIX]
+const PREFIXES = ['repairDraft:', 'checkDraft:', 'inspectionDraft:', CHANGE_PREFIX]
 
 const holds = (prefixes: readonly string[]) =>
   Object.keys(localStorage).some((key) => prefixes.some((prefix) => key.startsWith(prefix)))

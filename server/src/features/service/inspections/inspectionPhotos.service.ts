@@ -48,7 +48,9 @@ export async function addPhoto(ctx: Context, { id, picture, uploadId }: Uploaded
   const { keys, repairId } = await announced(ctx, id)
   const item = keys.get(uploadId)
   if (!item) throw notFound()
-  const photo = await unlessStored(() => queries.insertPhoto(ctx, { inspectionId: id, photoKey: uploadKeyOf(uploadId), ...picture }))
+  const photo = await unlessStored(() =>
+    queries.insertPhoto(ctx, { inspectionId: id, photoKey: uploadKeyOf(uploadId), ...picture }),
+  )
   if (repairId !== null && item.mark === 'fail') await damageTickets.addPicture(ctx, repairId, picture)
   return photoOf(id, photo)
 }
