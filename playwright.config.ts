@@ -56,6 +56,8 @@ export default defineConfig({
     // Drawing animations, and waiting for them to end, would take most of the time.
     contextOptions: { reducedMotion: 'reduce' },
     launchOptions: LAUNCH,
+    // Requests that a service worker makes can't be routed by tests. The tests of the worker allow it.
+    serviceWorkers: 'block',
     // Recording takes a third of the time, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
   },

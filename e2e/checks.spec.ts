@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { photo } from './photo.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Creates an asset and a reservation of it that starts now. */
@@ -22,18 +23,6 @@ async function reserved() {
     [asset?.account_id, asset?.id],
   )
   return { assetId: asset?.id ?? 0, rentalId: rental?.id ?? 0, client: rental?.client ?? '', name }
-}
-
-/** Returns a picture that the browser encoded. */
-async function photo(page: Page) {
-  const base64 = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 600
-    canvas.height = 400
-    canvas.getContext('2d')?.fillRect(50, 50, 300, 200)
-    return canvas.toDataURL('image/jpeg').split(',')[1] ?? ''
-  })
-  return { name: 'hose.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') }
 }
 
 test.use({ viewport: PHONE, hasTouch: true })

@@ -114,7 +114,13 @@ test.describe('on a phone', () => {
     expect(place && PHONE.width - place.x - place.width).toBe(15)
     await expectAccessible('dashboard on a phone')
     await add.tap()
-    await expect(page.getByRole('menuitem')).toHaveText(['Thing', 'Place', 'Service Ticket', 'Category'])
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Thing',
+      'Place',
+      'Service Ticket',
+      'Check-Out by Label',
+      'Category',
+    ])
     await page.getByRole('menuitem', { name: 'Category' }).tap()
     await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
   })

@@ -29,9 +29,11 @@ type Fixtures = {
 
 /**
  * Messages of the browser itself, not of our code or its libraries: every failed request, of which each test
- * decides whether it was expected, and the performance of WebGL without a graphics card.
+ * decides whether it was expected, the performance of WebGL without a graphics card, and that the service
+ * worker is blocked.
  */
-const BROWSER_NOISE = /^Failed to load resource|GL Driver Message|Automatic fallback to software WebGL/
+const BROWSER_NOISE =
+  /^Failed to load resource|^Service Worker registration blocked|GL Driver Message|Automatic fallback to software WebGL/
 
 export const test = base.extend<Fixtures>({
   drawsMaps: [false, { option: true }],
@@ -47,12 +49,21 @@ export const test = base.extend<Fixtures>({
       hasTouch,
       isMobile,
       javaScriptEnabled,
+      serviceWorkers,
     },
     use,
     testInfo,
   ) => {
     const size = JSON.stringify([viewport, hasTouch, isMobile])
-    const options = [size, locale, timezoneId, colorScheme, forcedColors, javaScriptEnabled].join(' ')
+    const options = [
+      size,
+      locale,
+      timezoneId,
+      colorScheme,
+      forcedColors,
+      javaScriptEnabled,
+      serviceWorkers,
+    ].join(' ')
     const context = await takeContext(browser, options)
     await use(context)
     if (testInfo.status === testInfo.expectedStatus) await leaveContext(context, options, String(baseURL))

@@ -7,6 +7,7 @@ import { compiledMessages } from './compiledMessages.ts'
 import { earlyTheme } from './earlyTheme.ts'
 import { precompress } from './precompress.ts'
 import { withoutSummaries } from './withoutSummaries.ts'
+import { workerBuild } from './workerBuild.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
@@ -25,6 +26,7 @@ export default defineConfig({
     withoutSummaries(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    workerBuild(),
     precompress(),
   ],
   // The server replaces this placeholder with a fresh nonce in every response.

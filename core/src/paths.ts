@@ -46,6 +46,8 @@ export const paths = {
   importEquipment: '/assets/import',
   /** A printable sheet of labels for the equipment listed in the hash. */
   labels: '/assets/labels',
+  /** Reads a label with the camera. `#to=checkOut` and `#to=ticket` open that form of the asset. */
+  scan: '/scan',
   equipment: (id: number | string) => `/equipment/${id}`,
   /** The asset's page, asking for its meters, for an asset that just got a device. */
   askForMeters: (id: number | string) => `/equipment/${id}#meters=ask`,
@@ -78,6 +80,11 @@ export const paths = {
   serviceTasks: '/service#tab=tasks',
   myWork: '/service#tab=mine',
   ticketBoard: '/service#tab=board',
+  serviceInspections: '/service#tab=inspections',
+  inspection: (id: number | string) => `/inspections/${id}`,
+  /** The form in which an asset is inspected. Without a checklist, the user chooses one. */
+  inspect: (id: number | string, planId?: number, occasion?: 'checkOut' | 'checkIn' | 'schedule') =>
+    `/equipment/${id}/inspect${planId === undefined ? '' : `#plan=${planId}${occasion ? `&occasion=${occasion}` : ''}`}`,
   serviceRequests: '/service#tab=requests',
   repair: (id: number | string) => `/repairs/${id}`,
   /** The form that anyone who scans the label of an asset can fill in. */

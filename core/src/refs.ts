@@ -19,6 +19,7 @@ export const REF_KINDS = [
   'repair',
   'task',
   'part',
+  'inspectionPlan',
   'invitation',
   'client',
   'site',

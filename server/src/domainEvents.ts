@@ -45,6 +45,7 @@ export type DomainEvent = {
     | 'taskAssigned'
     | 'taskUnassigned'
     | 'taskPerformed'
+    | 'inspected'
     | 'subscribed'
     | 'unsubscribed'
     | 'subscriptionUpdated'

@@ -2,6 +2,7 @@ import * as logo from './features/account/account/logo.service.ts'
 import * as equipmentImages from './features/fleet/images/images.service.ts'
 import * as checkPhotos from './features/rentals/checks/checkPhotos.service.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
+import * as inspectionPhotos from './features/service/inspections/inspectionPhotos.service.ts'
 import * as repairImages from './features/service/repairs/repairImages.service.ts'
 import { makeLogo } from './pictures.ts'
 import type { PictureOwners } from './uploads/uploads.service.ts'
@@ -14,5 +15,9 @@ export const pictureOwners: PictureOwners = {
   check: {
     check: checkPhotos.requirePhotoUpload,
     add: (ctx, id, picture, uploadId) => checkPhotos.addPhoto(ctx, { id, picture, uploadId }, damageTickets),
+  },
+  inspection: {
+    check: inspectionPhotos.requirePhotoUpload,
+    add: (ctx, id, picture, uploadId) => inspectionPhotos.addPhoto(ctx, { id, picture, uploadId }),
   },
 }

@@ -73,6 +73,7 @@ import { rentalRoutes } from './features/rentals/rentals/rentals.routes.ts'
 import { rentalSystemRoutes } from './features/rentals/rentalSystem/rentalSystem.routes.ts'
 import { watchRoutes } from './features/rentals/watch/watch.routes.ts'
 import { systemAssets } from './features/fleet/equipment/systemAssets.service.ts'
+import { inspectionRoutes } from './features/service/inspections/inspections.routes.ts'
 import { damageTickets } from './features/service/repairs/damageTickets.service.ts'
 import { boardRoutes } from './features/service/board/board.routes.ts'
 import { myWorkRoutes } from './features/service/myWork/myWork.routes.ts'
@@ -162,6 +163,7 @@ export const routes: BoundRoute[] = [
   ...rentalRoutes,
   ...rentalSystemRoutes(systemAssets),
   ...watchRoutes,
+  ...inspectionRoutes,
   ...partRoutes,
   ...repairListRoutes,
   ...repairRequestRoutes,

@@ -142,6 +142,12 @@ import { inboxEn } from './alerts/inbox.en.ts'
 import { inboxEs } from './alerts/inbox.es.ts'
 import { inboxServedEn } from './alerts/inbox.served.en.ts'
 import { inboxServedEs } from './alerts/inbox.served.es.ts'
+import { inspectionNoticeEn } from './shared/inspectionNotice.en.ts'
+import { inspectionNoticeEs } from './shared/inspectionNotice.es.ts'
+import { inspectionsEn } from './service/inspections.en.ts'
+import { inspectionsEs } from './service/inspections.es.ts'
+import { inspectionsServedEn } from './service/inspections.served.en.ts'
+import { inspectionsServedEs } from './service/inspections.served.es.ts'
 import { integrationsEn } from './account/integrations.en.ts'
 import { integrationsEs } from './account/integrations.es.ts'
 import { integrationsServedEn } from './account/integrations.served.en.ts'
@@ -154,12 +160,16 @@ import { invitationsServedEn } from './account/invitations.served.en.ts'
 import { invitationsServedEs } from './account/invitations.served.es.ts'
 import { labelsEn } from './fleet/labels.en.ts'
 import { labelsEs } from './fleet/labels.es.ts'
+import { labelsScanEn } from './fleet/labels.scan.en.ts'
+import { labelsScanEs } from './fleet/labels.scan.es.ts'
 import { liveMapEn } from './map/liveMap.en.ts'
 import { liveMapEs } from './map/liveMap.es.ts'
 import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
 import { liveMapPlaybackEs } from './map/liveMap.playback.es.ts'
 import { looksEn } from './shared/looks.en.ts'
 import { looksEs } from './shared/looks.es.ts'
+import { manifestServedEn } from './shared/manifest.served.en.ts'
+import { manifestServedEs } from './shared/manifest.served.es.ts'
 import { manyEn } from './shared/many.en.ts'
 import { manyEs } from './shared/many.es.ts'
 import { mapEn } from './shared/map.en.ts'
@@ -178,8 +188,12 @@ import { notificationsEn } from './alerts/notifications.en.ts'
 import { notificationsEs } from './alerts/notifications.es.ts'
 import { notificationsServedEn } from './alerts/notifications.served.en.ts'
 import { notificationsServedEs } from './alerts/notifications.served.es.ts'
+import { offlineEn } from './shared/offline.en.ts'
+import { offlineEs } from './shared/offline.es.ts'
 import { otherBranchesEn } from './shared/otherBranches.en.ts'
 import { otherBranchesEs } from './shared/otherBranches.es.ts'
+import { outboxEn } from './shared/outbox.en.ts'
+import { outboxEs } from './shared/outbox.es.ts'
 import { partsEn } from './service/parts.en.ts'
 import { partsEs } from './service/parts.es.ts'
 import { partsServedEn } from './service/parts.served.en.ts'
@@ -192,6 +206,8 @@ import { peopleEn } from './account/people.en.ts'
 import { peopleEs } from './account/people.es.ts'
 import { periodsEn } from './shared/periods.en.ts'
 import { periodsEs } from './shared/periods.es.ts'
+import { photosEn } from './shared/photos.en.ts'
+import { photosEs } from './shared/photos.es.ts'
 import { pickersEn } from './shared/pickers.en.ts'
 import { pickersEs } from './shared/pickers.es.ts'
 import { placesEn } from './map/places.en.ts'
@@ -381,15 +397,20 @@ const allEn = {
   ...imagesEn,
   ...inboxEn,
   ...inboxServedEn,
+  ...inspectionNoticeEn,
+  ...inspectionsEn,
+  ...inspectionsServedEn,
   ...integrationsEn,
   ...integrationsServedEn,
   ...inventoryEn,
   ...invitationsEn,
   ...invitationsServedEn,
   ...labelsEn,
+  ...labelsScanEn,
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
+  ...manifestServedEn,
   ...manyEn,
   ...mapEn,
   ...mergeEn,
@@ -399,13 +420,16 @@ const allEn = {
   ...myWorkEn,
   ...notificationsEn,
   ...notificationsServedEn,
+  ...offlineEn,
   ...otherBranchesEn,
+  ...outboxEn,
   ...partsEn,
   ...partsServedEn,
   ...passwordResetServedEn,
   ...passwordsEn,
   ...peopleEn,
   ...periodsEn,
+  ...photosEn,
   ...pickersEn,
   ...placesEn,
   ...placesServedEn,
@@ -538,15 +562,20 @@ const allEs = {
   ...imagesEs,
   ...inboxEs,
   ...inboxServedEs,
+  ...inspectionNoticeEs,
+  ...inspectionsEs,
+  ...inspectionsServedEs,
   ...integrationsEs,
   ...integrationsServedEs,
   ...inventoryEs,
   ...invitationsEs,
   ...invitationsServedEs,
   ...labelsEs,
+  ...labelsScanEs,
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,
+  ...manifestServedEs,
   ...manyEs,
   ...mapEs,
   ...mergeEs,
@@ -556,13 +585,16 @@ const allEs = {
   ...myWorkEs,
   ...notificationsEs,
   ...notificationsServedEs,
+  ...offlineEs,
   ...otherBranchesEs,
+  ...outboxEs,
   ...partsEs,
   ...partsServedEs,
   ...passwordResetServedEs,
   ...passwordsEs,
   ...peopleEs,
   ...periodsEs,
+  ...photosEs,
   ...pickersEs,
   ...placesEs,
   ...placesServedEs,

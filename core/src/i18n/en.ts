@@ -7,6 +7,7 @@ export const en = {
   'app.skipToContent': 'Skip to content',
   'app.navigation': 'Main navigation',
   'app.offline': 'You’re offline. This page may be out of date.',
+  'app.offline.kept': 'Offline. Showing data from {time}.',
   'app.loading': 'Loading…',
   'app.error.title': 'Something went wrong',
   'app.error.body': 'This part of the page couldn’t be displayed.',
@@ -121,6 +122,8 @@ export const en = {
   'create.thing': 'Thing',
   'create.place': 'Place',
   'create.ticket': 'Service Ticket',
+  'create.rental': 'Rental',
+  'create.checkOut': 'Check-Out by Label',
   'create.category': 'Category',
   'create.person': 'Person',
 

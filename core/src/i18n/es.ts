@@ -6,6 +6,7 @@ export const es: Record<keyof typeof en, string> = {
   'app.skipToContent': 'Saltar al contenido',
   'app.navigation': 'Navegación principal',
   'app.offline': 'Sin conexión. Es posible que esta página no esté actualizada.',
+  'app.offline.kept': 'Sin conexión. Se muestran datos de las {time}.',
   'app.loading': 'Cargando…',
   'app.error.title': 'Algo salió mal',
   'app.error.body': 'No se pudo mostrar esta parte de la página.',
@@ -122,6 +123,8 @@ export const es: Record<keyof typeof en, string> = {
   'create.thing': 'Equipo',
   'create.place': 'Lugar',
   'create.ticket': 'Orden de servicio',
+  'create.rental': 'Alquiler',
+  'create.checkOut': 'Entrega con etiqueta',
   'create.category': 'Categoría',
   'create.person': 'Persona',
 

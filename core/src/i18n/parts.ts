@@ -183,6 +183,14 @@ const PARTS = {
     en: async () => (await import('./alerts/inbox.en.ts')).inboxEn,
     es: async () => (await import('./alerts/inbox.es.ts')).inboxEs,
   },
+  inspectionNotice: {
+    en: async () => (await import('./shared/inspectionNotice.en.ts')).inspectionNoticeEn,
+    es: async () => (await import('./shared/inspectionNotice.es.ts')).inspectionNoticeEs,
+  },
+  inspections: {
+    en: async () => (await import('./service/inspections.en.ts')).inspectionsEn,
+    es: async () => (await import('./service/inspections.es.ts')).inspectionsEs,
+  },
   integrations: {
     en: async () => (await import('./account/integrations.en.ts')).integrationsEn,
     es: async () => (await import('./account/integrations.es.ts')).integrationsEs,
@@ -198,6 +206,10 @@ const PARTS = {
   labels: {
     en: async () => (await import('./fleet/labels.en.ts')).labelsEn,
     es: async () => (await import('./fleet/labels.es.ts')).labelsEs,
+  },
+  'labels.scan': {
+    en: async () => (await import('./fleet/labels.scan.en.ts')).labelsScanEn,
+    es: async () => (await import('./fleet/labels.scan.es.ts')).labelsScanEs,
   },
   liveMap: {
     en: async () => (await import('./map/liveMap.en.ts')).liveMapEn,
@@ -235,9 +247,17 @@ const PARTS = {
     en: async () => (await import('./alerts/notifications.en.ts')).notificationsEn,
     es: async () => (await import('./alerts/notifications.es.ts')).notificationsEs,
   },
+  offline: {
+    en: async () => (await import('./shared/offline.en.ts')).offlineEn,
+    es: async () => (await import('./shared/offline.es.ts')).offlineEs,
+  },
   otherBranches: {
     en: async () => (await import('./shared/otherBranches.en.ts')).otherBranchesEn,
     es: async () => (await import('./shared/otherBranches.es.ts')).otherBranchesEs,
+  },
+  outbox: {
+    en: async () => (await import('./shared/outbox.en.ts')).outboxEn,
+    es: async () => (await import('./shared/outbox.es.ts')).outboxEs,
   },
   parts: {
     en: async () => (await import('./service/parts.en.ts')).partsEn,
@@ -254,6 +274,10 @@ const PARTS = {
   periods: {
     en: async () => (await import('./shared/periods.en.ts')).periodsEn,
     es: async () => (await import('./shared/periods.es.ts')).periodsEs,
+  },
+  photos: {
+    en: async () => (await import('./shared/photos.en.ts')).photosEn,
+    es: async () => (await import('./shared/photos.es.ts')).photosEs,
   },
   pickers: {
     en: async () => (await import('./shared/pickers.en.ts')).pickersEn,

@@ -873,6 +873,50 @@ export interface IngestToken {
   tokenHash: Buffer;
 }
 
+export interface Inspection {
+  accountId: number;
+  at: ColumnType<Temporal.Instant, string, string>;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  equipmentId: number;
+  failedCount: number;
+  id: Generated<number>;
+  inspectedBy: number;
+  itemCount: number;
+  items: Json;
+  notes: Generated<string>;
+  occasion: string;
+  planId: number;
+  planName: string;
+  repairId: number | null;
+  requestKey: string;
+}
+
+export interface InspectionPhoto {
+  accountId: number;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  fileKey: string;
+  height: number;
+  id: Generated<number>;
+  inspectionId: number;
+  listFileKey: string;
+  photoKey: string;
+  width: number;
+}
+
+export interface InspectionPlan {
+  accountId: number;
+  atCheckIn: Generated<boolean>;
+  atCheckOut: Generated<boolean>;
+  categoryId: number | null;
+  createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  deletedAt: ColumnType<Temporal.Instant, string, string> | null;
+  everyDays: number | null;
+  id: Generated<number>;
+  items: string[];
+  name: string;
+  version: Generated<number>;
+}
+
 export interface Installation {
   id: Generated<boolean>;
   signingSecret: Generated<Buffer>;
@@ -1311,6 +1355,7 @@ export interface RepairImage {
   height: number;
   id: Generated<number>;
   listFileKey: string;
+  photoKey: string | null;
   repairId: number;
   width: number;
 }
@@ -1683,6 +1728,9 @@ export interface DB {
   geocodeCache: GeocodeCache;
   inboxItem: InboxItem;
   ingestToken: IngestToken;
+  inspection: Inspection;
+  inspectionPhoto: InspectionPhoto;
+  inspectionPlan: InspectionPlan;
   installation: Installation;
   integration: Integration;
   integrationRun: IntegrationRun;

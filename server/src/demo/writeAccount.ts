@@ -15,6 +15,7 @@ import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePurchases } from './writePurchases.ts'
 import { archiveFormer } from './writeFormer.ts'
+import { writeInspections } from './writeInspections.ts'
 import { writeInvitations } from './writeInvitations.ts'
 import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
@@ -72,6 +73,7 @@ export async function writeAccount(
   await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
+  await writeInspections(db, account, { accountId, equipment, categories, users, now })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeScheduledReports(db, { accountId, users, now })

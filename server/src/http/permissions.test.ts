@@ -61,7 +61,7 @@ test('all other registered routes are declared public and are not part of the AP
   for (const other of others) {
     expect(other.can).toBe('public')
     expect(other.url).toMatch(
-      /^\/(health$|api\/docs|static\/|favicon\.svg$|serviceWorker\.js$|app\/inter\.woff2$|map\/(basemap|streets)\.pmtiles$|\*$)/,
+      /^\/(health$|api\/docs|static\/|favicon\.svg$|serviceWorker\.js$|manifest\.webmanifest$|icons\/|app\/inter\.woff2$|map\/(basemap|streets)\.pmtiles$|\*$)/,
     )
   }
 })

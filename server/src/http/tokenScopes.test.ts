@@ -76,8 +76,8 @@ const PARTS: Record<Exclude<ApiScope, 'read' | 'all'>, RegExp[]> = {
   ],
   service: [
     ...SHARED,
-    / \/api\/(repairs|repair-requests|tasks|parts)(\/|$)/,
-    / \/api\/equipment\/:id\/(tasks|repairs)/,
+    / \/api\/(repairs|repair-requests|tasks|parts|inspections|inspectionPlans)(\/|$)/,
+    / \/api\/equipment\/:id\/(tasks|repairs|inspections)/,
   ],
   rentals: [
     ...SHARED,

@@ -17,6 +17,8 @@ const SCRIPT = 'export const answer = 42\n'.repeat(200)
 const COMPRESSED = brotliCompressSync(SCRIPT)
 beforeAll(async () => {
   mkdirSync(`${directory.path}/static`)
+  mkdirSync(`${directory.path}/icons`)
+  writeFileSync(`${directory.path}/icons/icon-192.png`, 'picture')
   writeFileSync(`${directory.path}/index.html`, '<script nonce="__NONCE__"></script>')
   writeFileSync(`${directory.path}/static/page.js`, SCRIPT)
   writeFileSync(`${directory.path}/static/page.js.br`, COMPRESSED)
@@ -144,4 +146,22 @@ test('sends precompressed files to clients that support the encoding', async () 
   })
   expect(small.rawPayload).toEqual(COMPRESSED)
   expect((await load('identity')).body).toBe(SCRIPT)
+})
+
+test.each([
+  ['/manifest.webmanifest?language=es', 'en-US', 'es', 'Nueva orden'],
+  ['/manifest.webmanifest', 'es-MX,es', 'es', 'Nueva orden'],
+  ['/manifest.webmanifest', 'fr', 'en', 'New Ticket'],
+])('answers %s for a reader of %s with a manifest in %s', async (url, accepted, lang, shortcut) => {
+  const { headers, body } = await app.inject({ url, headers: { 'accept-language': accepted } })
+  expect(headers).toMatchObject({ 'content-type': 'application/manifest+json; charset=utf-8' })
+  const manifest = JSON.parse(body) as {
+    lang: string
+    icons: { src: string }[]
+    shortcuts: { name: string }[]
+  }
+  expect(manifest).toMatchObject({ lang, start_url: '/', scope: '/', display: 'standalone' })
+  expect(manifest.shortcuts.map(({ name }) => name)).toContain(shortcut)
+  const [icon] = manifest.icons
+  expect(await app.inject({ url: String(icon?.src) })).toMatchObject({ statusCode: 200, body: 'picture' })
 })

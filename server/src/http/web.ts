@@ -8,6 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { ifMissing } from '../missingFile.ts'
 import { notFound } from '../appError.ts'
 import { acceptsPages } from './errorHandler.ts'
+import { serveManifest } from './manifest.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
 import { allowMaps, allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
@@ -40,7 +41,8 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     if (!favicon) throw notFound()
     return reply.type('image/svg+xml').header('cache-control', 'public, max-age=86400').send(favicon)
   })
-  await servePushWorker(app, directory)
+  await serveWorker(app, directory)
+  await serveManifest(app, directory)
   await serveFramed(app, {
     address: paths.embed,
     file: path.join(directory, 'analytics.html'),
@@ -80,7 +82,7 @@ async function serveFramed(app: FastifyInstance, { address, file, policy }: Fram
 }
 
 /** Browsers look for a new version by themselves, at an address that stays the same. */
-async function servePushWorker(app: FastifyInstance, directory: string): Promise<void> {
+async function serveWorker(app: FastifyInstance, directory: string): Promise<void> {
   const worker = await readFile(path.join(directory, 'serviceWorker.js'), 'utf8').catch(ifMissing)
   app.get(
     '/serviceWorker.js',

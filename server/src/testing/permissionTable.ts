@@ -73,6 +73,7 @@ import { rentalSystemPermissions } from '../features/rentals/rentalSystem/rental
 import { rentalsPermissions } from '../features/rentals/rentals/rentals.permissions.ts'
 import { boardPermissions } from '../features/service/board/board.permissions.ts'
 import { myWorkPermissions } from '../features/service/myWork/myWork.permissions.ts'
+import { inspectionsPermissions } from '../features/service/inspections/inspections.permissions.ts'
 import { partsPermissions } from '../features/service/parts/parts.permissions.ts'
 import { repairListPermissions } from '../features/service/repairList/repairList.permissions.ts'
 import { repairRequestsPermissions } from '../features/service/repairRequests/repairRequests.permissions.ts'
@@ -161,6 +162,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   equipmentReportsPermissions,
   myWorkPermissions,
   boardPermissions,
+  inspectionsPermissions,
   partsPermissions,
   repairListPermissions,
   repairRequestsPermissions,

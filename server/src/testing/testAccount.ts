@@ -12,6 +12,7 @@ import {
   addFleet,
   addFuel,
   addImport,
+  addInspection,
   addInvitation,
   addParts,
   addPlace,
@@ -89,6 +90,7 @@ async function addAccount(db: RowBatch, files: TestApp['files']) {
     created_at: '2026-11-02T10:00:00Z',
   })
   const check = await addCheck(account, rental, people.worker)
+  const inspection = await addInspection(account, fleet, people.worker)
   const invitation = await addInvitation(account, people.admin)
   const deviceRequest = await add('device_request', {
     branch_id: homeBranch,
@@ -116,6 +118,7 @@ async function addAccount(db: RowBatch, files: TestApp['files']) {
     rental,
     ...fuel,
     ...check,
+    ...inspection,
     accountToken,
     apiToken,
     deviceRequest,

@@ -201,6 +201,43 @@ export async function addCheck({ add, putFile }: AccountInProgress, rental: numb
   return { rentalCheck, checkPhoto }
 }
 
+export async function addInspection(
+  { add, putFile, marker }: AccountInProgress,
+  { otherMachine }: Fleet,
+  worker: { id: number },
+) {
+  const plan = { items: ['Brakes'], at_check_out: true, every_days: 30 }
+  const inspectionPlan = await add('inspection_plan', { name: `Daily ${marker}`, ...plan })
+  const deletedInspectionPlan = await add('inspection_plan', {
+    name: `Former ${marker}`,
+    ...plan,
+    deleted_at: '2026-01-01Z',
+  })
+  const announcedPhoto = randomUUID()
+  const photoKeys = [announcedPhoto, randomUUID()]
+  const inspection = await add('inspection', {
+    plan_id: inspectionPlan,
+    plan_name: `Daily ${marker}`,
+    equipment_id: otherMachine,
+    at: '2026-01-05T08:00:00Z',
+    occasion: 'byHand',
+    inspected_by: worker.id,
+    items: JSON.stringify([{ item: 'Brakes', mark: 'fail', note: `Worn ${marker}`, photoKeys }]),
+    item_count: 1,
+    failed_count: 1,
+    request_key: randomUUID(),
+  })
+  const inspectionPhoto = await add('inspection_photo', {
+    inspection_id: inspection,
+    photo_key: photoKeys[1],
+    file_key: await putFile(),
+    list_file_key: await putFile(),
+    width: 300,
+    height: 200,
+  })
+  return { inspectionPlan, deletedInspectionPlan, inspection, inspectionPhoto, announcedPhoto }
+}
+
 export async function addRepair({ marker, add, putFile }: AccountInProgress, { otherMachine }: Fleet) {
   const repair = await add('repair', {
     ticket_num: 1,

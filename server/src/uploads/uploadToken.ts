@@ -3,8 +3,14 @@ import { formatExpiry, parseExpiry } from '../signing/expiry.ts'
 import { signedToken } from '../signing/signedToken.ts'
 
 /** The kinds of records that can have pictures. */
-export type OwnerKind = 'equipment' | 'repair' | 'account' | 'check'
-const OWNER_KINDS: readonly string[] = ['equipment', 'repair', 'account', 'check'] satisfies OwnerKind[]
+export type OwnerKind = 'equipment' | 'repair' | 'account' | 'check' | 'inspection'
+const OWNER_KINDS: readonly string[] = [
+  'equipment',
+  'repair',
+  'account',
+  'check',
+  'inspection',
+] satisfies OwnerKind[]
 
 export type Upload = {
   accountId: number
@@ -21,6 +27,12 @@ const token = signedToken({
 })
 
 export const newUploadId = (): string => randomBytes(16).toString('base64url')
+
+/** Returns the id of the upload of a photo that the browser has named by a UUID. Both have 16 bytes. */
+export const uploadIdOf = (key: string): string =>
+  Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url')
+
+export const uploadKeyOf = (id: string): string => Buffer.from(id, 'base64url').toString('hex')
 
 export const signUpload = (secret: Buffer, { accountId, userId, owner, expiresAt, id }: Upload): string =>
   token.sign(secret, [accountId, userId, owner.kind, owner.id, formatExpiry(expiresAt), id])

@@ -1,10 +1,12 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
+import { KEPT_HEADER } from '@yardmaster/core/offline.ts'
 import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
 import type { View } from '@yardmaster/core/view.ts'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
+import { noteAge } from './dataAge.ts'
 import { renewSession } from './renewal.ts'
 import { currentView, noteRefusal } from './view.ts'
 
@@ -93,6 +95,7 @@ async function send<E extends Endpoint>(
       ...(file && { body: file }),
       signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
     })
+    if (isRead(endpoint)) noteAge(response.headers.get(KEPT_HEADER))
     if (!response.ok) return { refused: new CallError(response.status, await readRefusal(response)) }
     // The server has already validated the answer. Validating it again would cost time on every large list.
     return { answer: response.status === 204 ? undefined : await response.json() }

@@ -53,6 +53,9 @@ const PAGES = [
   lazyPage('labels', async () => (await import('../features/fleet/labels/LabelsPage.tsx')).LabelsPage, {
     words: ['labels'],
   }),
+  lazyPage('scan', async () => (await import('../features/fleet/labels/scan/ScanPage.tsx')).ScanPage, {
+    words: ['labels.scan', 'pickers'],
+  }),
   lazyPage(
     'importEquipment',
     async () => (await import('../features/fleet/transfer/ImportPage.tsx')).ImportPage,
@@ -86,26 +89,43 @@ const PAGES = [
       'ticketPlan',
       'myWork',
       'board',
+      'inspections',
     ],
     can: 'repair.read',
   }),
   lazyPage(
+    'inspection',
+    async () => (await import('../features/service/inspections/InspectionPage.tsx')).InspectionPage,
+    { words: ['inspections', 'images'], can: 'task.read' },
+  ),
+  lazyPage(
+    'inspect',
+    async () => (await import('../features/service/inspections/InspectPage.tsx')).InspectPage,
+    { words: ['inspections', 'photos', 'many', 'pickers'], can: 'repair.create' },
+  ),
+  lazyPage(
     'createRepair',
     async () => (await import('../features/service/repairs/create/CreateRepairPage.tsx')).CreateRepairPage,
-    { words: ['repairs.create', 'pickers', 'clientChoice', 'ticketPlan'], can: 'repair.create' },
+    { words: ['repairs.create', 'photos', 'pickers', 'clientChoice', 'ticketPlan'], can: 'repair.create' },
   ),
   lazyPage(
     'rentalCheckOut',
     async () => (await import('../features/rentals/checks/CheckOutPage.tsx')).CheckOutPage,
-    { words: ['checks', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+    {
+      words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
+      can: 'rental.check',
+    },
   ),
   lazyPage(
     'rentalCheckIn',
     async () => (await import('../features/rentals/checks/CheckInPage.tsx')).CheckInPage,
-    { words: ['checks', 'clientChoice', 'pickers', 'saving'], can: 'rental.check' },
+    {
+      words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
+      can: 'rental.check',
+    },
   ),
   lazyPage('walkIn', async () => (await import('../features/rentals/checks/WalkInPage.tsx')).WalkInPage, {
-    words: ['checks', 'clientChoice', 'pickers', 'saving'],
+    words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
     can: 'rental.check',
   }),
   lazyPage('flags', async () => (await import('../features/alerts/flags/FlagsPage.tsx')).FlagsPage, {
@@ -128,7 +148,7 @@ const PAGES = [
     { words: ['alertWeek'], can: 'subscription.read' },
   ),
   lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
-    words: ['inbox'],
+    words: ['inbox', 'outbox'],
     can: 'inbox.own',
   }),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
@@ -212,7 +232,7 @@ const PAGES = [
     can: 'webhook.read',
   }),
   lazyPage('repair', async () => (await import('../features/service/repairs/RepairPage.tsx')).RepairPage, {
-    words: ['repairs', 'images', 'pickers', 'clientChoice', 'ticketPlan'],
+    words: ['repairs', 'images', 'pickers', 'clientChoice', 'ticketPlan', 'outbox'],
     can: 'repair.read',
   }),
   lazyPage(
@@ -278,6 +298,7 @@ const { Component: EquipmentPage } = lazyPage(
 const EQUIPMENT_TABS = [
   lazyPage('equipment', async () => (await import('../features/fleet/equipment/ProfileTab.tsx')).ProfileTab, {
     words: [
+      'outbox',
       'equipment.profile',
       'status',
       'flagNames',
@@ -294,7 +315,7 @@ const EQUIPMENT_TABS = [
   lazyPage(
     'equipmentMaintenance',
     async () => (await import('../features/service/tasks/maintenance/MaintenanceTab.tsx')).MaintenanceTab,
-    { words: ['tasks.maintenance', 'tasks'], can: 'task.read' },
+    { words: ['tasks.maintenance', 'tasks', 'inspections'], can: 'task.read' },
   ),
   lazyPage(
     'equipmentEvents',

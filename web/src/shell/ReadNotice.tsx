@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { useKeptAt } from '../lib/dataAge.ts'
 import { Text } from '../lib/intl.tsx'
 import type { Trouble } from '../lib/readTrouble.ts'
 import { repeatReads, watchReads } from '../lib/readTrouble.ts'
@@ -19,7 +20,12 @@ export function ReadNotice({ headStart }: Props) {
   const [trouble, setTrouble] = useState<Trouble>(null)
   const place = usePlace(trouble !== null)
   useEffect(() => watchReads(client, { headStart, onChange: setTrouble }), [client, headStart])
-  return createPortal(<Announced trouble={trouble} onRetry={() => void repeatReads(client)} />, place)
+  // Without a connection, the line above the page has already said that the page is not complete.
+  const isKnown = useKeptAt() !== null && trouble === 'failed'
+  return createPortal(
+    <Announced trouble={isKnown ? null : trouble} onRetry={() => void repeatReads(client)} />,
+    place,
+  )
 }
 
 /**

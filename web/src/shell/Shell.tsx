@@ -5,7 +5,6 @@ import { useText } from '../lib/intl.tsx'
 import { SessionProvider, useCan } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
-import { Deferred } from '../ui/page/Deferred.tsx'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
 import {
   CategoryIcon,
@@ -20,14 +19,14 @@ import {
 } from '../ui/icons.tsx'
 import { LoadError } from '../ui/page/LoadError.tsx'
 import { PageProgress } from '../ui/page/PageProgress.tsx'
-import { mayHoldDrafts, RepairOutbox } from '../features/service/repairs/repairs.public.ts'
 import { SearchButton } from '../features/account/search/search.public.ts'
 import { InboxButton } from '../features/alerts/inbox/inbox.public.ts'
-import { CheckOutbox, mayHoldChecks } from '../features/rentals/checks/checks.public.ts'
 import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
+import { Outboxes } from './offline/Outboxes.tsx'
+import { LazyWorker } from './offline/LazyWorker.tsx'
 import { LazyOtherTabs } from './otherTabs/LazyOtherTabs.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -48,8 +47,6 @@ function SignedInShell() {
   const canRentals = useCan('rental.read')
   const canReport = useCan('report.read')
   const canFuel = useCan('fuel.read')
-  const canRepair = useCan('repair.create')
-  const canCheck = useCan('rental.check')
   const entries = [
     { section: 'dash', href: paths.dashboard, label: text('nav.dashboard'), icon: <DashboardIcon /> },
     { section: 'map', href: paths.map, label: text('nav.map'), icon: <MapIcon />, hidden: !canMap },
@@ -112,13 +109,9 @@ function SignedInShell() {
     <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
       <PrintedCompany />
       <LazyOtherTabs />
+      <LazyWorker />
       <PageProgress />
-      <Deferred when={canRepair && mayHoldDrafts(pathname)}>
-        <RepairOutbox />
-      </Deferred>
-      <Deferred when={canCheck && mayHoldChecks(pathname)}>
-        <CheckOutbox />
-      </Deferred>
+      <Outboxes />
       {/* A reload also fetches a new version of the application, whose files have different names. */}
       <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
         <Suspense fallback={<BarSkeleton />}>

@@ -8,7 +8,7 @@ import { initialsOf } from '../widgets/people/initialsOf.ts'
 import { PersonAvatar } from '../widgets/people/PersonAvatar.tsx'
 
 const UserMenuList = lazyPart(async () => (await import('./UserMenuList.tsx')).UserMenuList, {
-  words: ['session', 'user'],
+  words: ['session', 'user', 'offline'],
 })
 
 /** The initials of the signed-in user in the app bar. They open the user menu. */

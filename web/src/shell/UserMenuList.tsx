@@ -6,12 +6,10 @@ import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
-import type { FormEvent } from 'react'
 import { useState } from 'react'
 import { useText } from '../lib/intl.tsx'
 import { useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
-import { turnPushOff } from '../features/alerts/push/push.public.ts'
 import type { QuickPreference } from '../features/access/session/session.public.ts'
 import { PreferenceMenu } from '../features/access/session/session.public.ts'
 import { AppLink } from '../ui/page/AppLink.tsx'
@@ -21,16 +19,11 @@ import { Deferred } from '../ui/page/Deferred.tsx'
 import { BranchForm, useBranchItems } from './branchItems.tsx'
 import { SearchedBranches } from './BranchMenuList.tsx'
 import { PreferenceItem } from './PreferenceItem.tsx'
+import { InstallIcon, useInstall } from './offline/useInstall.tsx'
+import { useSignOut } from './offline/useSignOut.ts'
 import { useThemeItems } from './useThemeItems.tsx'
 
 const SIGN_OUT = 'sign-out'
-
-/** Whoever uses this device next must not see the alerts of this user. */
-function signOut(event: FormEvent<HTMLFormElement>): void {
-  event.preventDefault()
-  const form = event.currentTarget
-  void turnPushOff().finally(() => form.submit())
-}
 
 type Props = { anchor: HTMLElement | null; labelledBy: string; onClose: () => void }
 
@@ -49,6 +42,8 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   const isSearched = branches.length > SEARCHED_FROM
   const [branchAnchor, setBranchAnchor] = useState<HTMLElement | null>(null)
   const mayChoose = useCan('settings.update')
+  const { install, hint } = useInstall()
+  const signOut = useSignOut()
   const [choosing, setChoosing] = useState<QuickPreference>('language')
   const [choiceAnchor, setChoiceAnchor] = useState<HTMLElement | null>(null)
   const openPreference = (preference: QuickPreference) => {
@@ -58,7 +53,8 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
   }
   return (
     <>
-      <form id={SIGN_OUT} method="post" action={paths.logout} onSubmit={signOut} hidden />
+      <form id={SIGN_OUT} method="post" action={paths.logout} hidden onSubmit={signOut} />
+      {hint}
       {withBranches && <BranchForm />}
       <Deferred when={branchAnchor !== null}>
         <SearchedBranches
@@ -133,6 +129,19 @@ export function UserMenuList({ anchor, labelledBy, onClose }: Props) {
         <Heading>{text('app.theme')}</Heading>
         {themeItems}
         <Divider component="li" />
+        {install && (
+          <MenuItem
+            onClick={() => {
+              onClose()
+              install()
+            }}
+          >
+            <ListItemIcon>
+              <InstallIcon fontSize="small" />
+            </ListItemIcon>
+            {text('offline.install')}
+          </MenuItem>
+        )}
         <MenuItem component="a" href={paths.apiDocs}>
           <ListItemIcon>
             <BookIcon fontSize="small" />

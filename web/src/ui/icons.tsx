@@ -38,6 +38,9 @@ export const CategoryIcon = icon(
 export const ClientIcon = icon('M3.5 8h17v12h-17zM8.5 8V4.5h7V8M3.5 13h17M12 12v2.5')
 export const ColumnsIcon = icon('M4 4.5h16v15H4zM9.5 4.5v15M14.5 4.5v15')
 export const CheckIcon = icon('m5 12.5 4.5 4.5L19 7.5')
+export const ChecklistIcon = icon(
+  'M11 6.5h9M11 12h9M11 17.5h9M4 6l1.5 1.5L8 5M4 11.5 5.5 13 8 10.5M4 17l1.5 1.5L8 16',
+)
 export const ChevronDownIcon = icon('m6 9.5 6 6 6-6')
 export const ChevronLeftIcon = icon('m14.5 6-6 6 6 6')
 export const ChevronRightIcon = icon('m9.5 6 6 6-6 6')

@@ -255,6 +255,12 @@ export const repairs = {
     params: IdParams,
     response: z.array(RepairNote),
   }),
+  addNote: post('/api/repairs/:id/notes', {
+    can: 'repair.update',
+    summary: 'Adds a note to a service ticket',
+    params: IdParams,
+    body: NoteForm,
+  }),
   images: get('/api/repairs/:id/images', {
     can: 'repair.read',
     summary: 'Lists the images of a service ticket, oldest first',
@@ -271,7 +277,9 @@ export const repairs = {
   uploadImage: get('/api/repairs/:id/uploadImage', {
     can: 'repair.update',
     summary: 'Returns a URL to upload an image of a service ticket to',
+    description: 'A photo with a `key` is stored once, however often it is sent.',
     params: IdParams,
+    query: z.strictObject({ key: z.optional(z.uuid()) }),
     response: UploadTarget,
   }),
   removeImage: del('/api/repairs/:id/images/:imageId', {

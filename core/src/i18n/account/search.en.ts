@@ -36,6 +36,7 @@ export const searchEn = {
   'search.page.devices': 'Devices',
   'search.page.labels': 'Labels',
   'search.page.tracking': 'Tracking Settings',
+  'search.action.scan': 'Scan a Label',
   'search.action.asset': 'Add Asset',
   'search.action.ticket': 'Add Service Ticket',
   'search.action.rental': 'Add Rental',

@@ -37,6 +37,7 @@ export const searchEs: Record<keyof typeof searchEn, string> = {
   'search.page.devices': 'Localizadores',
   'search.page.labels': 'Etiquetas',
   'search.page.tracking': 'Configuración de seguimiento',
+  'search.action.scan': 'Escanear una etiqueta',
   'search.action.asset': 'Añadir activo',
   'search.action.ticket': 'Añadir orden de servicio',
   'search.action.rental': 'Añadir alquiler',

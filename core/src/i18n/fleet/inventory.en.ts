@@ -45,6 +45,7 @@ export const inventoryEn = {
     '{total, plural, one {It} other {They}} will be removed from all lists and counts. The history is kept, and you can reinstate archived assets at any time.',
   'assets.bulk.archived': '{total, plural, one {# asset} other {# assets}} archived',
   'assets.bulk.reinstated': '{total, plural, one {# asset} other {# assets}} reinstated',
+  'assets.bulk.restored': '{total, plural, one {Change of # asset undone} other {Change of # assets undone}}',
   'assets.bulk.changed':
     '{total, plural, =0 {Nothing to change} one {# asset changed} other {# assets changed}}',
   'assets.bulk.categorise': 'Categorize',

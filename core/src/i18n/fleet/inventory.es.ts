@@ -46,6 +46,8 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
     '{total, plural, one {Dejará} other {Dejarán}} de aparecer en listas y recuentos. El historial se conserva, y los activos archivados se pueden reincorporar en cualquier momento.',
   'assets.bulk.archived': '{total, plural, one {# activo archivado} other {# activos archivados}}',
   'assets.bulk.reinstated': '{total, plural, one {# activo reincorporado} other {# activos reincorporados}}',
+  'assets.bulk.restored':
+    '{total, plural, one {Se deshizo el cambio de # activo} other {Se deshizo el cambio de # activos}}',
   'assets.bulk.changed':
     '{total, plural, =0 {No había nada que cambiar} one {# activo modificado} other {# activos modificados}}',
   'assets.bulk.categorise': 'Categorizar',

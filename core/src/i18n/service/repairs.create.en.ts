@@ -22,6 +22,7 @@ export const repairsCreateEn = {
   'createRepair.waiting':
     'You’re offline. The ticket is saved on this device and will be sent when you’re back online, even if you leave this page.',
   'createRepair.edit': 'Edit',
+  'createRepair.item': 'Ticket for {name}',
   'createRepair.sent': 'Ticket for {name} opened',
   'createRepair.show': 'Show',
   'createRepair.cameBack': 'Sent {when}, but rejected',

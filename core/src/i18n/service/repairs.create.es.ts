@@ -23,6 +23,7 @@ export const repairsCreateEs: Record<keyof typeof repairsCreateEn, string> = {
   'createRepair.waiting':
     'Sin conexión. La orden está guardada en este dispositivo y se enviará cuando vuelva la conexión, aunque salga de esta página.',
   'createRepair.edit': 'Editar',
+  'createRepair.item': 'Orden de {name}',
   'createRepair.sent': 'Orden de {name} abierta',
   'createRepair.show': 'Ver',
   'createRepair.cameBack': 'Enviada {when}, pero rechazada',

@@ -4,6 +4,7 @@ export const servicePageEn = {
   'service.tabs': 'Service',
   'service.tab.tickets': 'Tickets',
   'service.tab.tasks': 'Tasks',
+  'service.tab.inspections': 'Inspections',
   'service.tab.parts': 'Parts',
   'service.tab.requests': 'Requests',
   'service.noMatch': 'No results for “{search}”.',

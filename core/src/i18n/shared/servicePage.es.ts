@@ -5,6 +5,7 @@ export const servicePageEs: Record<keyof typeof servicePageEn, string> = {
   'service.tabs': 'Servicio',
   'service.tab.tickets': 'Órdenes',
   'service.tab.tasks': 'Tareas',
+  'service.tab.inspections': 'Inspecciones',
   'service.tab.parts': 'Repuestos',
   'service.tab.requests': 'Solicitudes',
   'service.noMatch': 'Sin resultados para «{search}».',

@@ -5,6 +5,7 @@ export const uploadsServedEn = {
   'error.imagePixels': 'An image can have up to {max} megapixels.',
   'error.imageUnreadable': 'The image is damaged or incomplete. Choose another one.',
   'error.imageLimit': 'There are already {max} images. Delete one to add another.',
+  'error.photoStored': 'This photo is already stored.',
   'error.uploadClosed': 'This upload has expired. Choose the image again.',
   'error.uploadBroken': 'The image upload was incomplete. Upload it again.',
 } as const

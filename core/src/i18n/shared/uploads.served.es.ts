@@ -6,6 +6,7 @@ export const uploadsServedEs: Record<keyof typeof uploadsServedEn, string> = {
   'error.imagePixels': 'Una imagen puede tener hasta {max} megapíxeles.',
   'error.imageUnreadable': 'La imagen está dañada o incompleta. Elija otra.',
   'error.imageLimit': 'Ya hay {max} imágenes. Elimine una para añadir otra.',
+  'error.photoStored': 'Esta imagen ya está guardada.',
   'error.uploadClosed': 'Esta carga caducó. Elija la imagen de nuevo.',
   'error.uploadBroken': 'La carga de la imagen quedó incompleta. Vuelva a subirla.',
 }

@@ -1,6 +1,7 @@
 import type { Session } from '@yardmaster/core/contract/access/session.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { outboxChanged, subscribeToOutbox } from './outboxSignal.ts'
 
 /** What every draft says about its sending. */
 export const SENDING = {
@@ -18,22 +19,6 @@ export type Sending = z.output<z.ZodMiniObject<typeof SENDING>>
 
 /** Drafts belong to a user: someone else who signs in on the same browser can't see them. */
 export type Owner = Pick<Session, 'account' | 'user'>
-
-const listeners = new Set<() => void>()
-
-function changed() {
-  for (const listener of listeners) listener()
-}
-
-/** Other browser tabs also store and send drafts. */
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  window.addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    window.removeEventListener('storage', listener)
-  }
-}
 
 type Kind<Draft> = {
   /** Begins the names in the browser's storage. */
@@ -66,6 +51,7 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
   const refused = (owner: Owner): Draft[] => own(owner).filter((draft) => draft.refusal)
 
   return {
+    own,
     waiting,
     refused,
     read: (owner: Owner, key: string | number): Draft | null =>
@@ -77,12 +63,12 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
       } catch {
         return false
       }
-      changed()
+      outboxChanged()
       return true
     },
     remove(owner: Owner, key: string | number): void {
       localStorage.removeItem(nameOf(owner, key))
-      changed()
+      outboxChanged()
     },
     keyOf,
     /** The stored text, which changes only with the draft. */
@@ -98,11 +84,11 @@ export const useStoredDraft = <Draft extends Sending>(
   store: DraftStore<Draft>,
   owner: Owner,
   key: string | number,
-): Draft | null => store.parse(useSyncExternalStore(subscribe, () => store.stored(owner, key)))
+): Draft | null => store.parse(useSyncExternalStore(subscribeToOutbox, () => store.stored(owner, key)))
 
 export const useRefusedCount = <Draft extends Sending>(store: DraftStore<Draft>, owner: Owner): number =>
-  useSyncExternalStore(subscribe, () => store.refused(owner).length)
+  useSyncExternalStore(subscribeToOutbox, () => store.refused(owner).length)
 
 /** Returns the number of waiting drafts. The outbox checks for work whenever it changes. */
 export const useWaitingCount = <Draft extends Sending>(store: DraftStore<Draft>, owner: Owner): number =>
-  useSyncExternalStore(subscribe, () => store.waiting(owner).length)
+  useSyncExternalStore(subscribeToOutbox, () => store.waiting(owner).length)

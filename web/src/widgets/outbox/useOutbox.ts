@@ -5,8 +5,11 @@ import { useOnline } from '../../lib/online.ts'
 import { useSession } from '../../lib/session.tsx'
 import { isViewRefusal } from '../../lib/view.ts'
 import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
-import type { DraftStore, Sending } from './draftStore.ts'
+import type { DraftStore, Owner, Sending } from './draftStore.ts'
 import { useWaitingCount } from './draftStore.ts'
+import { forgetFiles } from './keptFiles.ts'
+import type { OutboxItem } from './outboxItems.ts'
+import { addSource } from './outboxItems.ts'
 
 /** Milliseconds. The browser may report that it is online while the server is still unreachable. */
 const RETRY_AFTER = 15_000
@@ -30,8 +33,14 @@ export type Outbox<Draft extends Sending> = {
   send: (draft: Draft) => Promise<string>
   /** The form that the draft was typed into. */
   formOf: (draft: Draft) => string
+  /** Whether something rejected can be sent again as it is. By default, it must be edited. */
+  canRetry?: true
+  /** The keys of the files that belong to the draft. */
+  filesOf?: (draft: Draft) => string[]
   refusalText: (error: unknown) => string
   texts: {
+    title: (draft: Draft) => string
+    detail?: (draft: Draft) => string
     sent: (draft: Draft) => string
     refused: (draft: Draft, reason: string) => string
     show: string
@@ -47,19 +56,59 @@ export function useOutbox<Draft extends Sending>(outbox: Outbox<Draft>): void {
   const deliver = useDelivery(outbox)
   const busy = useRef(false)
   const isDue = online && count > 0
+  const sendAll = async () => {
+    if (busy.current) return
+    busy.current = true
+    for (const draft of outbox.store.waiting(session)) await deliver(draft)
+    busy.current = false
+  }
+  useSource(outbox, () => void sendAll())
   useEffect(() => {
     if (!isDue) return
-    const sendAll = async () => {
-      if (busy.current) return
-      busy.current = true
-      for (const draft of outbox.store.waiting(session)) await deliver(draft)
-      busy.current = false
-    }
     void sendAll()
     const timer = setInterval(() => void sendAll(), RETRY_AFTER)
     return () => clearInterval(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- Restarts only when there is something new to send.
   }, [isDue, count])
+}
+
+/** Lists the drafts with those of all other kinds. */
+function useSource<Draft extends Sending>(outbox: Outbox<Draft>, sendAll: () => void): void {
+  const current = useRef({ outbox, sendAll })
+  useEffect(() => {
+    current.current = { outbox, sendAll }
+  })
+  useEffect(
+    () =>
+      addSource({
+        items: (owner) => listItems(current.current.outbox, owner),
+        sendAll: () => current.current.sendAll(),
+      }),
+    [],
+  )
+}
+
+function listItems<Draft extends Sending>(outbox: Outbox<Draft>, owner: Owner): OutboxItem[] {
+  const { store, texts, formOf, canRetry, filesOf } = outbox
+  return store
+    .own(owner)
+    .filter(({ waiting, refusal }) => waiting || refusal)
+    .map((draft) => ({
+      key: draft.requestKey,
+      title: texts.title(draft),
+      detail: texts.detail?.(draft) ?? '',
+      savedAt: draft.savedAt,
+      reason: draft.refusal?.reason ?? null,
+      page: formOf(draft),
+      retry:
+        canRetry && draft.refusal
+          ? () => void store.write(owner, { ...draft, waiting: true, refusal: undefined })
+          : null,
+      discard: () => {
+        store.remove(owner, store.keyOf(draft))
+        void forgetFiles(filesOf?.(draft) ?? [])
+      },
+    }))
 }
 
 function useDelivery<Draft extends Sending>({ store, send, formOf, refusalText, texts }: Outbox<Draft>) {

@@ -62,7 +62,7 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'apiToken.manage') ? [] : ['apiToken']),
   ...(can(session, 'equipment.import') ? [] : ['import']),
   ...(can(session, 'repair.read') ? [] : ['repair']),
-  ...(can(session, 'task.read') ? [] : ['task']),
+  ...(can(session, 'task.read') ? [] : ['task', 'inspectionPlan']),
   ...(can(session, 'part.read') ? [] : ['part']),
   ...(can(session, 'client.read') ? [] : ['client', 'site']),
   ...(can(session, 'rental.read') ? [] : ['rental']),

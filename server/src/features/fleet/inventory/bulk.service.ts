@@ -1,4 +1,4 @@
-import type { BulkChange } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
+import type { BulkChange, FormerValues } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
 import { TAGS_MAX } from '@yardmaster/core/contract/fleet/equipment.form.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { AppError, forbidden, invalid, notFound } from '../../../appError.ts'
@@ -19,22 +19,33 @@ type AssetChange = Pick<DomainEvent, 'action' | 'assigneeId' | 'before' | 'after
 type DescribeChange = (machine: LockedEquipment) => AssetChange | null
 
 /** Changes all assets or none. Throws not found if one is not visible or has been deleted meanwhile. */
-export async function changeMany(ctx: Context, change: BulkChange): Promise<{ changed: number }> {
+export async function changeMany(
+  ctx: Context,
+  change: BulkChange,
+): Promise<{ changed: number; former?: FormerValues[] }> {
   const isArchiving = change.action === 'archive' || change.action === 'reinstate'
   if (isArchiving && !can(ctx.session, 'equipment.archive')) throw forbidden()
-  const ids = [...new Set(change.ids)]
+  const ids = [...new Set(change.action === 'restore' ? change.former.map(({ id }) => id) : change.ids)]
   const machines = await queries.lockEquipment(ctx, ids, change.action === 'reinstate')
   if (machines.length < ids.length) throw notFound()
   const describeChange = await carryOut(ctx, change, machines)
-  let changed = 0
+  const changed: LockedEquipment[] = []
   for (const machine of machines) {
     const described = describeChange(machine)
     if (!described) continue
-    changed++
+    changed.push(machine)
     const { id, name, branchId } = machine
     await publish(ctx, { ...described, resource: { kind: 'equipment', id, name }, branchId })
   }
-  return { changed }
+  const former = FORMER[change.action]
+  return { changed: changed.length, ...(former && changed.length > 0 && { former: changed.map(former) }) }
+}
+
+/** The values that a change replaces, for its undo. */
+const FORMER: Partial<Record<BulkChange['action'], (machine: LockedEquipment) => FormerValues>> = {
+  categorise: ({ id, categoryId }) => ({ id, categoryId }),
+  assign: ({ id, assignedTo }) => ({ id, userId: assignedTo }),
+  tag: ({ id, tags }) => ({ id, tags }),
 }
 
 function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[]): Promise<DescribeChange> {
@@ -49,6 +60,8 @@ function carryOut(ctx: Context, change: BulkChange, machines: LockedEquipment[])
       return assign(ctx, change, machines)
     case 'tag':
       return tag(ctx, change, machines)
+    case 'restore':
+      return restore(ctx, change, machines)
   }
 }
 
@@ -139,11 +152,44 @@ async function tag(
       })
     if (all.length > machine.tags.length) tagsOf.set(machine.id, all)
   }
+  return setTags(ctx, tagsOf)
+}
+
+async function setTags(ctx: Context, tagsOf: Map<number, string[]>): Promise<DescribeChange> {
   if (tagsOf.size > 0) await queries.setTags(ctx, tagsOf)
   return ({ id, tags: before }) => {
     const after = tagsOf.get(id)
     return after ? { action: 'updated', before: { tags: before }, after: { tags: after } } : null
   }
+}
+
+/** Gives assets their former values back, one group of assets with the same value after another. */
+async function restore(
+  ctx: Context,
+  { former }: Change<'restore'>,
+  machines: LockedEquipment[],
+): Promise<DescribeChange> {
+  const describedBy = new Map<number, DescribeChange>()
+  const carryOutFor = async (
+    values: readonly FormerValues[],
+    run: (group: LockedEquipment[]) => Promise<DescribeChange>,
+  ) => {
+    const ids = new Set(values.map(({ id }) => id))
+    const describeChange = await run(machines.filter(({ id }) => ids.has(id)))
+    for (const id of ids) describedBy.set(id, describeChange)
+  }
+  for (const [categoryId, values] of Map.groupBy(former, (each) => each.categoryId))
+    if (categoryId !== undefined)
+      await carryOutFor(values, (group) =>
+        categorize(ctx, { action: 'categorise', ids: [], categoryId }, group),
+      )
+  for (const [userId, values] of Map.groupBy(former, (each) => each.userId))
+    if (userId !== undefined)
+      await carryOutFor(values, (group) => assign(ctx, { action: 'assign', ids: [], userId }, group))
+  const tagged = former.filter((each) => each.tags !== undefined)
+  if (tagged.length > 0)
+    await carryOutFor(tagged, () => setTags(ctx, new Map(tagged.map(({ id, tags = [] }) => [id, tags]))))
+  return (machine) => describedBy.get(machine.id)?.(machine) ?? null
 }
 
 const known = (ids: (number | null)[]): number[] => [...new Set(ids)].filter((id) => id !== null)

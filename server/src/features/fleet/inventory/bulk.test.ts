@@ -90,7 +90,7 @@ describe('changing', () => {
     const { machine, emptyCategory } = account
     await change('worker', { action: 'categorise', ids: [machine], categoryId: emptyCategory })
     const again = await change('worker', { action: 'categorise', ids: both(), categoryId: emptyCategory })
-    expect(again.body).toEqual({ changed: 1 })
+    expect(again.body.changed).toBe(1)
     expect(await read(machine)).toMatchObject({ version: 2, meta: { categoryId: emptyCategory } })
     expect(await recentActions()).toEqual(['changed', 'changed'])
     await change('worker', { action: 'categorise', ids: both(), categoryId: null })
@@ -118,7 +118,32 @@ describe('changing', () => {
     })
   })
 
+  test('can be undone: each asset gets back what it had', async () => {
+    const { machine, otherMachine, emptyCategory, people } = account
+    const tagged = await account.equipment('Tagged', { tags: ['rent'] })
+    const ids = [machine, otherMachine, tagged]
+    await change('worker', { action: 'assign', ids: [otherMachine], userId: people.worker.id })
+    const metaOf = async () => {
+      const all = await Promise.all(ids.map(read))
+      return all.map(({ meta: { categoryId, assignedTo, tags } }) => ({ categoryId, assignedTo, tags }))
+    }
+    const before = await metaOf()
+    const answers = [
+      await change('worker', { action: 'categorise', ids, categoryId: emptyCategory }),
+      await change('worker', { action: 'assign', ids, userId: people.operator.id }),
+      await change('worker', { action: 'tag', ids, tags: ['sale'] }),
+    ]
+    for (const { body } of answers.toReversed()) {
+      const undone = await change('worker', { action: 'restore', former: body.former ?? [] })
+      expect(undone.body).toEqual({ changed: body.changed })
+    }
+    expect(await metaOf()).toEqual(before)
+    const unseen = [{ id: account.foreignMachine, tags: [] }]
+    expect((await change('manager', { action: 'restore', former: unseen })).status).toBe(404)
+  })
+
   test.each([
+    [{ action: 'restore', former: [] }, 'former'],
     [{ action: 'archive', ids: [] }, 'ids'],
     [{ action: 'archive', ids: Array.from({ length: 1001 }, (_, index) => index + 1) }, 'ids'],
     [{ action: 'archive', ids: [0] }, 'ids.0'],

@@ -8,6 +8,7 @@ import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
+import { uploadIdOf, uploadKeyOf } from '../../../uploads/uploadToken.ts'
 import type { DamageTickets } from './damageTickets.ts'
 import * as queries from './checkPhotos.queries.ts'
 
@@ -42,7 +43,7 @@ export async function addPhoto(
   if (!check) throw notFound()
   await requireRoom(ctx, id)
   const photo = await unlessStored(() =>
-    queries.insertPhoto(ctx, { checkId: id, photoKey: keyOf(uploadId), ...picture }),
+    queries.insertPhoto(ctx, { checkId: id, photoKey: uploadKeyOf(uploadId), ...picture }),
   )
   if (check.repairId !== null) await addPicture(ctx, check.repairId, picture)
   return photoOf(photo)
@@ -64,8 +65,3 @@ export function photoOf({ id, checkId, width, height }: PhotoRow): RepairImage {
   const url = checks.photo.path.replace(':id', String(checkId)).replace(':photoId', String(id))
   return { id, url, viewUrl: `${url}?size=list`, width, height }
 }
-
-/** Upload ids are 16 bytes, like UUIDs. */
-const uploadIdOf = (key: string): string => Buffer.from(key.replaceAll('-', ''), 'hex').toString('base64url')
-
-const keyOf = (uploadId: string): string => Buffer.from(uploadId, 'base64url').toString('hex')

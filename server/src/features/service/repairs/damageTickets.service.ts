@@ -17,7 +17,7 @@ export const damageTickets: DamageTickets = {
     const repair = await images.lockForImages(ctx, ticketId)
     // The ticket was deleted. The photo stays with the check.
     if (!repair) return
-    await images.insertImage(ctx, ticketId, picture)
+    await images.insertImage(ctx, ticketId, { ...picture, photoKey: null })
     await publish(ctx, repairEvent('imageAdded', repair))
   },
 }

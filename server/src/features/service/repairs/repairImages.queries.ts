@@ -27,21 +27,35 @@ export const findImageFiles = (ctx: Context, id: number, imageId: number) =>
     .select(['fileKey', 'listFileKey'])
     .executeTakeFirst()
 
-export const insertImage = ({ db, session }: Context, repairId: number, picture: StoredPicture) =>
+type NewImage = StoredPicture & { photoKey: string | null }
+
+export const insertImage = ({ db, session }: Context, repairId: number, image: NewImage) =>
   db
     .insertInto('repairImage')
-    .values({ accountId: session.accountId, repairId, ...picture })
+    .values({ accountId: session.accountId, repairId, ...image })
     .returning(['id', 'width', 'height'])
     .executeTakeFirstOrThrow()
+
+export const hasPhoto = async ({ db, session }: Context, repairId: number, photoKey: string) =>
+  (await db
+    .selectFrom('repairImage')
+    .where('accountId', '=', session.accountId)
+    .where('repairId', '=', repairId)
+    .where('photoKey', '=', photoKey)
+    .select('id')
+    .executeTakeFirst()) !== undefined
 
 export const deleteImage = ({ db, session }: Context, id: number) =>
   db.deleteFrom('repairImage').where('accountId', '=', session.accountId).where('id', '=', id).execute()
 
-/** Returns whether a photo of a rental's check has the same file, which must then stay. */
-export const isSharedFile = async ({ db, session }: Context, fileKey: string): Promise<boolean> =>
-  (await db
-    .selectFrom('rentalCheckPhoto')
-    .where('accountId', '=', session.accountId)
-    .where('fileKey', '=', fileKey)
-    .select('id')
-    .executeTakeFirst()) !== undefined
+/** Returns whether a photo of a check or of an inspection has the same file, which must then stay. */
+export const isSharedFile = async ({ db, session }: Context, fileKey: string): Promise<boolean> => {
+  const sharing = (table: 'rentalCheckPhoto' | 'inspectionPhoto') =>
+    db
+      .selectFrom(table)
+      .where('accountId', '=', session.accountId)
+      .where('fileKey', '=', fileKey)
+      .select('id')
+  const found = await sharing('rentalCheckPhoto').unionAll(sharing('inspectionPhoto')).executeTakeFirst()
+  return found !== undefined
+}

@@ -5,9 +5,11 @@ import { can } from '@yardmaster/core/policy.ts'
 import { conflict, forbidden, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
+import { uploadIdOf, uploadKeyOf } from '../../../uploads/uploadToken.ts'
 import { repairEvent } from './repairEvent.ts'
 import * as queries from './repairImages.queries.ts'
 import { findNamed } from './repairs.queries.ts'
@@ -24,9 +26,15 @@ export async function listImages(ctx: Context, id: number): Promise<RepairImage[
   return (await queries.findImages(ctx, id)).map((image) => imageOf(id, image))
 }
 
-export async function repairUploadTarget(ctx: Context, id: number): Promise<UploadTarget> {
+/** The browser names a photo by a key, if it may send the photo again. */
+export async function repairUploadTarget(
+  ctx: Context,
+  id: number,
+  key: string | undefined,
+): Promise<UploadTarget> {
+  if (key !== undefined && (await queries.hasPhoto(ctx, id, key))) throw conflict('error.photoStored')
   await requireImageUpload(ctx, id)
-  return makeUploadTarget(ctx, { kind: 'repair', id })
+  return makeUploadTarget(ctx, { kind: 'repair', id }, key && uploadIdOf(key))
 }
 
 /** Throws if the user can't add a picture to this repair. */
@@ -36,12 +44,18 @@ export async function requireImageUpload(ctx: Context, id: number): Promise<void
   await requireRoom(ctx, id)
 }
 
-export async function addImage(ctx: Context, id: number, picture: StoredPicture): Promise<RepairImage> {
+export async function addImage(
+  ctx: Context,
+  id: number,
+  picture: StoredPicture,
+  uploadId?: string,
+): Promise<RepairImage> {
   if (!can(ctx.session, 'repair.update')) throw forbidden()
   const repair = await queries.lockForImages(ctx, id)
   if (!repair) throw notFound()
   await requireRoom(ctx, id)
-  const image = await queries.insertImage(ctx, id, picture)
+  const photoKey = uploadId === undefined ? null : uploadKeyOf(uploadId)
+  const image = await unlessStored(() => queries.insertImage(ctx, id, { ...picture, photoKey }))
   await publish(ctx, repairEvent('imageAdded', repair))
   return imageOf(id, image)
 }
@@ -55,6 +69,8 @@ export async function removeImage(ctx: Context, id: number, imageId: number): Pr
   if (await queries.isSharedFile(ctx, keys.fileKey)) return
   for (const key of [keys.fileKey, keys.listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
 }
+
+const unlessStored = unlessTaken(['repair_image_photo_key'], () => conflict('error.photoStored'))
 
 async function requireRoom(ctx: Context, id: number): Promise<void> {
   const { length } = await queries.findImages(ctx, id)

@@ -74,6 +74,11 @@ export const repairsPermissions: PermissionRows = {
     payload: () => ({ version: 1 }),
   },
   'GET /api/repairs/:id/notes': { ...OF_OTHER_ASSET, url: repairUrl('/notes') },
+  'POST /api/repairs/:id/notes': {
+    ...EDIT_OTHER_ASSET,
+    url: repairUrl('/notes'),
+    payload: () => ({ note: 'It leaks' }),
+  },
   'POST /app/repairs/:id/addNote': {
     ...EDIT_OTHER_ASSET,
     form: true,

@@ -10,7 +10,7 @@ import { takeNoteForm } from './noteForm.ts'
 import { openRepair } from './openRepair.service.ts'
 import { changePlan, listTechnicians } from './plan.service.ts'
 import { listImages, openImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
-import { listNotes } from './repairNotes.service.ts'
+import { addNote, listNotes } from './repairNotes.service.ts'
 import { listChanges, listParts, readRepair } from './repairs.service.ts'
 import { reopenRepair } from './reopenRepair.service.ts'
 import { resolveRepair } from './resolveRepair.service.ts'
@@ -45,6 +45,7 @@ export const repairRoutes = [
   route(repairs.reopen, (ctx, { params, body }) => reopenRepair(ctx, params.id, body.version)),
   route(repairs.remove, (ctx, { params, query }) => removeRepair(ctx, params.id, query.service)),
   route(repairs.notes, (ctx, { params }) => listNotes(ctx, params.id)),
+  route(repairs.addNote, (ctx, { params, body }) => addNote(ctx, params.id, body.note)),
   page(repairsPages.addRepairNote, (ctx, { params, body }) => takeNoteForm(ctx, params.id, body.note)),
   route(repairs.images, (ctx, { params }) => listImages(ctx, params.id)),
   page(repairs.image, async (ctx, { params, query }) =>
@@ -54,6 +55,6 @@ export const repairRoutes = [
       `"repair-${params.imageId}-${query.size}"`,
     ),
   ),
-  route(repairs.uploadImage, (ctx, { params }) => repairUploadTarget(ctx, params.id)),
+  route(repairs.uploadImage, (ctx, { params, query }) => repairUploadTarget(ctx, params.id, query.key)),
   route(repairs.removeImage, (ctx, { params }) => removeImage(ctx, params.id, params.imageId)),
 ]

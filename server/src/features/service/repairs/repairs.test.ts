@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import { events } from '@yardmaster/core/contract/history/events.ts'
 import type { Resolution } from '@yardmaster/core/contract/service/repairs.ts'
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { repairsPages } from '@yardmaster/core/contract/service/repairs.pages.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
+import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
 import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send } from '../../../testing/testApp.ts'
@@ -228,6 +230,16 @@ describe('notes', () => {
     ])
   })
 
+  test('are added once by a browser that sends them again', async () => {
+    const headers = { [KEY_HEADER]: randomUUID() }
+    const call = { params: { id: opened.id }, body: { note: 'Belt is here' } }
+    for (const _ of [1, 2])
+      expect((await callAs(app, account.people.worker, repairs.addNote, call, headers)).status).toBe(204)
+    expect(await list()).toMatchObject([{ content: 'Belt is here' }])
+    const blank = { ...call, body: { note: ' ' } }
+    expect((await callAs(app, account.people.worker, repairs.addNote, blank)).status).toBe(422)
+  })
+
   test.each([
     ['   ', 'error.required'],
     ['x'.repeat(14_851), 'error.tooLong'],
@@ -240,12 +252,12 @@ describe('notes', () => {
 })
 
 describe('pictures', () => {
-  const target = (person = account.people.worker) =>
-    callAs(app, person, repairs.uploadImage, { params: { id: opened.id } })
-  const upload = async (bytes: Buffer) => {
+  const target = (person = account.people.worker, key?: string) =>
+    callAs(app, person, repairs.uploadImage, { params: { id: opened.id }, query: key ? { key } : {} })
+  const upload = async (bytes: Buffer, key?: string) => {
     const response = await send(app, {
       method: 'PUT',
-      url: (await target()).body.url,
+      url: (await target(account.people.worker, key)).body.url,
       cookie: await cookieFor(app, account.people.worker),
       payload: bytes,
       headers: { 'content-type': 'image/png' },
@@ -276,6 +288,25 @@ describe('pictures', () => {
     expect((await remove(account.people.manager)).status).toBe(204)
     expect(await list()).toHaveLength(4)
     expect((await target()).status).toBe(200)
+  })
+
+  test('are stored once if the browser sends one again', async () => {
+    const [key, bytes] = [randomUUID(), await jpeg()]
+    // The browser may have asked for two targets before the first picture arrived.
+    const early = (await target(account.people.worker, key)).body.url
+    expect((await upload(bytes, key)).status).toBe(200)
+    app.clock.advance({ minutes: 9 })
+    const cookie = await cookieFor(app, account.people.worker)
+    const headers = { 'content-type': 'image/jpeg' }
+    const again = await send(app, { method: 'PUT', url: early, cookie, payload: bytes, headers })
+    expect(again.statusCode).toBe(409)
+    app.clock.advance({ hours: 5 })
+    expect(await target(account.people.worker, key)).toMatchObject({
+      status: 409,
+      body: { code: 'error.photoStored' },
+    })
+    expect(await list()).toHaveLength(1)
+    expect((await upload(bytes, randomUUID())).status).toBe(200)
   })
 
   test('are rejected if they are not images', async () => {

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
+import { paths } from '@yardmaster/core/paths.ts'
 import type { KeyboardEvent } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { CloseIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { CloseIcon, QrIcon, SearchIcon } from '../../../ui/icons.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 
 type Props = {
   value: string
@@ -43,6 +45,14 @@ export function SearchInput({ value, onChange, onKeyDown, onClose, listId, isExp
         }}
         sx={{ typography: 'body1', py: 1 }}
       />
+      <IconButton
+        component={AppLink}
+        href={paths.scan}
+        aria-label={text('search.action.scan')}
+        onClick={onClose}
+      >
+        <QrIcon />
+      </IconButton>
       <IconButton edge="end" aria-label={text('app.close')} onClick={onClose}>
         <CloseIcon />
       </IconButton>

@@ -36,6 +36,7 @@ export const PAGES: readonly Destination[] = [
 
 /** What the search offers to do. */
 export const ACTIONS: readonly Destination[] = [
+  { label: 'search.action.scan', path: paths.scan },
   { label: 'search.action.asset', path: `${paths.assets}#add=true`, can: 'equipment.create' },
   { label: 'search.action.ticket', path: `${paths.service}#add=true`, can: 'repair.create' },
   { label: 'search.action.rental', path: `${paths.rentals}#add=true`, can: 'rental.manage' },

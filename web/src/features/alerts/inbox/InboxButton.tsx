@@ -6,7 +6,9 @@ import { optionalPart, PREFETCH_DELAY } from '../../../lib/lazy.ts'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 
-const LiveBell = optionalPart(async () => (await import('./LiveBell.tsx')).LiveBell, { words: ['inbox'] })
+const LiveBell = optionalPart(async () => (await import('./LiveBell.tsx')).LiveBell, {
+  words: ['inbox', 'outbox'],
+})
 
 /** The bell in the bar of every page. What counts and opens the inbox loads after the page. */
 export function InboxButton() {

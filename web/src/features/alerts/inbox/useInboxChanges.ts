@@ -1,4 +1,5 @@
 import type { InboxEntry } from '@yardmaster/core/contract/alerts/inbox.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { returnOn } from '@yardmaster/core/rules/snooze.ts'
 import type { CallError } from '../../../lib/call.ts'
@@ -7,6 +8,7 @@ import { useSession } from '../../../lib/session.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useQueue } from '../../../widgets/outbox/useQueue.ts'
 import { useSetDone, useSetRead, useSetTaken, useSnooze } from './inbox.api.ts'
 
 export type InboxChanges = ReturnType<typeof useInboxChanges>
@@ -19,6 +21,7 @@ export function useInboxChanges() {
   const notice = useRemovalNotice()
   const format = useDayFormat()
   const { timezone } = useSession().branch
+  const queue = useQueue()
   const done = useSetDone()
   const reading = useSetRead()
   const snoozing = useSnooze()
@@ -34,14 +37,18 @@ export function useInboxChanges() {
   return {
     reopen,
     unsnooze,
-    finish: (entry: InboxEntry) =>
+    finish: (entry: InboxEntry) => {
+      const body = { ids: [entry.id], done: true }
+      const { name, sentence } = entry
+      if (queue({ kind: 'inboxDone', params: {}, body, name, detail: sentence, page: paths.inbox })) return
       done.mutate(
-        { body: { ids: [entry.id], done: true } },
+        { body },
         notice(text('inbox.said.done'), {
-          title: text('inbox.done', { name: entry.name }),
+          title: text('inbox.done', { name }),
           undo: () => reopen(entry),
         }),
-      ),
+      )
+    },
     finishAll: (entries: readonly InboxEntry[], name: string) => {
       const ids = entries.map(({ id }) => id)
       done.mutate(

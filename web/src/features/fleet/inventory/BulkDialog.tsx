@@ -1,5 +1,6 @@
 import type { BulkChange } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
+import type { CallError } from '../../../lib/call.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
@@ -8,6 +9,7 @@ import { AssignDialog } from './AssignDialog.tsx'
 import type { BulkStep } from './BulkBar.tsx'
 import { CategorizeDialog } from './CategorizeDialog.tsx'
 import { TagDialog } from './TagDialog.tsx'
+import type { BulkAnswer } from './useBulkOutcome.ts'
 import { useBulkOutcome } from './useBulkOutcome.ts'
 
 type Props = { step: BulkStep; things: readonly InventoryRow[]; onClose: () => void; onDone: () => void }
@@ -21,15 +23,18 @@ export function BulkDialog({ step, things, onClose, onDone }: Props) {
   const ids = things.map(({ id }) => id)
   const total = ids.length
   const { close, outcome } = useBulkOutcome({ step, total, onClose, onDone })
-  const undo = () =>
-    bulk.mutate(
-      { body: { action: 'reinstate', ids } },
-      {
-        onSuccess: ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })),
-        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-      },
-    )
-  const run = (body: BulkChange) => bulk.mutate({ body }, outcome(body.action === 'archive' ? { undo } : {}))
+  const onError = (refusal: CallError) => show(errorText(refusal), { tone: 'error' })
+  const undo = (answer: BulkAnswer) => () =>
+    answer.former
+      ? bulk.mutate(
+          { body: { action: 'restore', former: answer.former } },
+          { onSuccess: ({ changed }) => show(text('assets.bulk.restored', { total: changed })), onError },
+        )
+      : bulk.mutate(
+          { body: { action: 'reinstate', ids } },
+          { onSuccess: ({ changed }) => show(text('assets.bulk.reinstated', { total: changed })), onError },
+        )
+  const run = (body: BulkChange) => bulk.mutate({ body }, outcome(undo))
   const form = {
     total,
     busy: bulk.isPending,

@@ -1,3 +1,5 @@
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
+import type { bulk } from '@yardmaster/core/contract/fleet/inventory.bulk.ts'
 import { useRef } from 'react'
 import type { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -13,6 +15,8 @@ const TITLES = {
   assign: 'assets.bulk.assignTitle',
   tag: 'assets.bulk.tagTitle',
 } as const satisfies Record<BulkStep, string>
+
+export type BulkAnswer = AnswerOf<typeof bulk.change>
 
 type Options = { step: BulkStep; total: number; onClose: () => void; onDone: () => void }
 
@@ -31,11 +35,12 @@ export function useBulkOutcome({ step, total, onClose, onDone }: Options) {
     isClosed.current = true
     onClose()
   }
-  const outcome = (notice: { undo?: () => void }) => ({
-    onSuccess: ({ changed }: { changed: number }) => {
+  const outcome = (undo: (answer: BulkAnswer) => () => void) => ({
+    onSuccess: (answer: BulkAnswer) => {
+      const { changed } = answer
       show(
         text(step === 'archive' ? 'assets.bulk.archived' : 'assets.bulk.changed', { total: changed }),
-        notice,
+        changed > 0 ? { undo: undo(answer) } : {},
       )
       if (isClosed.current) return
       onClose()

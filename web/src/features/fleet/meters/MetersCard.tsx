@@ -57,8 +57,9 @@ export function MetersCard({ profile: { equipment, snapshot, meters } }: { profi
         {opened && mayEdit && (
           <SetMeterDialog
             id={equipment.id}
+            name={equipment.name}
             snapshot={snapshot}
-            {...(opened === 'ask' && { askAbout: equipment.name })}
+            asks={opened === 'ask'}
             onClose={() => setHash({ meters: undefined }, { replace: true })}
           />
         )}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { MeterName } from '@yardmaster/core/contract/fleet/meters.ts'
 import { METER_REASON_MAX, METERS, MeterForm } from '@yardmaster/core/contract/fleet/meters.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useWatch } from 'react-hook-form'
@@ -16,35 +17,43 @@ import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { NumberField } from '../../../ui/fields/NumberField.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
+import { useQueue } from '../../../widgets/outbox/useQueue.ts'
 import { TimeField } from '../../../widgets/pickers/TimeField.tsx'
 import { useSetMeter, useUndoMeter } from './meters.api.ts'
 import { formatMeter, isUnusual, meterUnit } from './meterUnits.ts'
 
 type Props = {
   id: number
+  name: string
   snapshot: Snapshot | null
-  /** The name of the asset, if the dialog opens by itself because the asset got a device. */
-  askAbout?: string
+  /** The dialog opens by itself, because the asset got a device. */
+  asks: boolean
   onClose: () => void
 }
 
 /** Sets the hour meter or the odometer to what a person read off it. */
-export function SetMeterDialog({ id, snapshot, askAbout, onClose }: Props) {
+export function SetMeterDialog({ id, name, snapshot, asks, onClose }: Props) {
   const text = useText()
   const { mutate, isPending } = useSetMeter()
   const undo = useUndoMeter()
+  const units = useUnits()
+  const queue = useQueue()
   const undoing = useOutcome({ title: text('meters.undo.title'), onClose })(text('meters.undone'))
   const [now] = useState(() => new Date().toISOString())
   const form = useContractForm(MeterForm, { meter: 'engineSeconds', at: now, reason: '' })
-  const title = text(askAbout ? 'meters.ask.title' : 'meters.set')
+  const title = text(asks ? 'meters.ask.title' : 'meters.set')
   const { error, showResult } = useSaveResult(form, { title, onClose })
-  const save = (body: MeterForm) =>
+  const save = (body: MeterForm) => {
+    const detail = `${text(`meters.${body.meter}`)}: ${formatMeter(units, body.meter, body.value)}`
+    if (queue({ kind: 'meter', params: { id }, body, name, detail, page: paths.equipment(id) }))
+      return onClose()
     mutate(
       { params: { id }, body },
       showResult(text('meters.saved'), undefined, (saved: { id: number }) => ({
         undo: () => undo.mutate({ params: { id, correctionId: saved.id } }, undoing),
       })),
     )
+  }
   return (
     <ContractFormDialog
       form={form}
@@ -57,7 +66,7 @@ export function SetMeterDialog({ id, snapshot, askAbout, onClose }: Props) {
     >
       <Stack spacing={2}>
         <Typography variant="body2" color="textSecondary">
-          {askAbout ? text('meters.ask.body', { name: askAbout }) : text('meters.set.hint')}
+          {asks ? text('meters.ask.body', { name }) : text('meters.set.hint')}
         </Typography>
         <WhichMeter form={form} />
         <MeterValue form={form} snapshot={snapshot} />

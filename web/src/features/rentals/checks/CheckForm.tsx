@@ -11,6 +11,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useErrorFocus } from '../../../ui/fields/useErrorFocus.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { FullScreenButtons } from '../../../ui/page/FullScreenForm.tsx'
+import { InspectionNotice } from '../../../widgets/inspections/InspectionNotice.tsx'
 import { forgetFiles } from '../../../widgets/outbox/keptFiles.ts'
 import type { CheckFormApi, CheckValues } from './checkForm.ts'
 import { newCheck, SCHEMAS } from './checkForm.ts'
@@ -18,7 +19,7 @@ import { CheckNotices } from './CheckNotices.tsx'
 import { wayOf } from './checkWays.ts'
 import { ConditionFields } from './ConditionFields.tsx'
 import { DamageFields } from './DamageFields.tsx'
-import { PhotoField } from './PhotoField.tsx'
+import { CheckPhotos } from './CheckPhotos.tsx'
 import { ReadingFields } from './ReadingFields.tsx'
 import { TimeOfCheck } from './TimeOfCheck.tsx'
 import type { CheckSubject, KeptCheck } from './useCheckDraft.ts'
@@ -70,9 +71,10 @@ export function CheckForm({ initial, out, renderLead, ...subject }: Props) {
       />
       <Box component="fieldset" disabled={draft.isWaiting} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
         {renderLead(form)}
+        <InspectionNotice assetId={prefill.asset.id} occasion={kind === 'in' ? 'checkIn' : 'checkOut'} />
         <ReadingFields form={form} known={prefill.readings} out={out} />
         <ConditionFields form={form} before={before} />
-        <PhotoField form={form} />
+        <CheckPhotos form={form} />
         <DamageFields form={form} isReturn={kind === 'in'} before={before} />
         <TimeOfCheck form={form} />
       </Box>

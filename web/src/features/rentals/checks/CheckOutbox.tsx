@@ -12,8 +12,10 @@ export function CheckOutbox() {
     store: checkDrafts,
     send: sendCheck,
     formOf,
+    filesOf: ({ values }) => values.photos.map(({ key }) => key),
     refusalText: useRefusalText(),
     texts: {
+      title: (draft) => text(`check.item.${wayOf(draft)}`, { name: draft.assetName }),
       sent: (draft) => text(`check.sent.${wayOf(draft)}`, { name: draft.assetName }),
       refused: (draft, reason) => text(`check.refused.${wayOf(draft)}`, { name: draft.assetName, reason }),
       show: text('check.show'),

@@ -9,10 +9,10 @@ import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Condition } from '@yardmaster/core/rules/checks.ts'
 import { READINGS, damagedItems } from '@yardmaster/core/rules/checks.ts'
-import { call, CallError } from '../../../lib/call.ts'
+import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useEndpoint } from '../../../lib/query.ts'
-import { sendFile } from '../../../lib/sendFile.ts'
-import { forgetFiles, keptFile } from '../../../widgets/outbox/keptFiles.ts'
+import { forgetFiles } from '../../../widgets/outbox/keptFiles.ts'
+import { sendPhoto } from '../../../widgets/outbox/sendPhoto.ts'
 import type { CheckDraft } from './checkForm.ts'
 
 /** Doesn't change while the user fills in the form. */
@@ -52,7 +52,8 @@ const STALE = [
 export async function sendCheck(draft: CheckDraft): Promise<string> {
   const { checkId, photoKeys } = await post(draft)
   const photos = draft.values.photos.map(({ key }) => key)
-  for (const key of photos) if (!photoKeys.includes(key)) await sendPhoto(checkId, key)
+  const target = (key: string) => call(checks.uploadPhoto, { params: { id: checkId }, query: { key } })
+  for (const key of photos) if (!photoKeys.includes(key)) await sendPhoto(key, target)
   await forgetFiles(photos)
   const refreshed = Promise.all(
     STALE.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })),
@@ -110,28 +111,3 @@ function checkOf({ values, known, savedAt, requestKey }: CheckDraft) {
     requestKey,
   } satisfies Partial<CheckInForm>
 }
-
-/** The server can't use the picture, or has enough of them. Everything else is sent again later. */
-const isFinal = (error: unknown) =>
-  error instanceof CallError && ([404, 413, 415, 422].includes(error.status) || isFull(error))
-
-const isFull = ({ status, code }: CallError) =>
-  status === 409 && (code as string | undefined) === 'error.checkPhotoLimit'
-
-async function sendPhoto(id: number, key: string): Promise<void> {
-  const kept = await keptFile(key)
-  if (!kept) return
-  const file = new File([kept], `${key}.jpg`, { type: kept.type })
-  try {
-    await sendFile(() => call(checks.uploadPhoto, { params: { id }, query: { key } }), file, {
-      signal: new AbortController().signal,
-      onProgress: () => {},
-    })
-  } catch (error) {
-    if (!isFinal(error)) throw lateError(error)
-  }
-}
-
-/** The check itself is recorded. Whatever keeps a photo from being sent must not reject it. */
-const lateError = (error: unknown) =>
-  error instanceof CallError && error.status > 0 && error.status < 500 ? new CallError(0, {}) : error

@@ -2,9 +2,17 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
-import { CategoryIcon, MachineIcon, PlaceIcon, UserIcon, WrenchIcon } from '../../../ui/icons.tsx'
+import {
+  CategoryIcon,
+  MachineIcon,
+  PlaceIcon,
+  QrIcon,
+  RentalIcon,
+  UserIcon,
+  WrenchIcon,
+} from '../../../ui/icons.tsx'
 
-/** The items that can be created from any page, in the order of the add button's menu. */
+/** What the role may add, in the order of the add button's menu. */
 export function useCreations(): readonly Action[] {
   const text = useText()
   return [
@@ -28,6 +36,20 @@ export function useCreations(): readonly Action[] {
       icon: <WrenchIcon fontSize="small" />,
       hidden: !useCan('repair.create'),
       href: `${paths.service}#add=true`,
+    },
+    {
+      id: 'rental',
+      label: text('create.rental'),
+      icon: <RentalIcon fontSize="small" />,
+      hidden: !useCan('rental.manage'),
+      href: `${paths.rentals}#add=true`,
+    },
+    {
+      id: 'checkOut',
+      label: text('create.checkOut'),
+      icon: <QrIcon fontSize="small" />,
+      hidden: !useCan('rental.check'),
+      href: `${paths.scan}#to=checkOut`,
     },
     {
       id: 'person',

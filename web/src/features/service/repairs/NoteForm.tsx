@@ -11,10 +11,11 @@ import { useCall } from '../../../lib/query.ts'
 import { inView } from '../../../lib/view.ts'
 import { focusLastRow } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useQueue } from '../../../widgets/outbox/useQueue.ts'
 import { LongTextField } from './LongTextField.tsx'
 
 /** A plain HTML form that the browser itself submits. The response redirects to this page with a notice. */
-export function NoteForm({ repairId }: { repairId: number }) {
+export function NoteForm({ repairId, ticketNum }: { repairId: number; ticketNum: number }) {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
@@ -31,9 +32,15 @@ export function NoteForm({ repairId }: { repairId: number }) {
   }, [done, show])
   // If the session has ended, this asks to sign in again before the browser leaves the page.
   const check = useCall(session.read)
+  const queue = useQueue()
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
+    const body = { note: note.trim() }
+    const params = { id: repairId }
+    const page = paths.repair(repairId)
+    if (queue({ kind: 'note', params, body, name: String(ticketNum), detail: body.note, page }))
+      return setNote('')
     check.mutate({}, { onSuccess: () => form.submit(), onError: (refusal) => setError(errorText(refusal)) })
   }
   return (

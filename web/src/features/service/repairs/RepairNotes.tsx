@@ -10,7 +10,7 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { NoteForm } from './NoteForm.tsx'
 import { useNotes } from './repairs.api.ts'
 
-export function RepairNotes({ repairId }: { repairId: number }) {
+export function RepairNotes({ repairId, ticketNum }: { repairId: number; ticketNum: number }) {
   const text = useText()
   const columns = useNoteColumns()
   const mayAdd = useCan('repair.update')
@@ -28,7 +28,7 @@ export function RepairNotes({ repairId }: { repairId: number }) {
         error={error}
         onRetry={() => void refetch()}
       />
-      {mayAdd && <NoteForm repairId={repairId} />}
+      {mayAdd && <NoteForm repairId={repairId} ticketNum={ticketNum} />}
     </Card>
   )
 }

@@ -71,7 +71,7 @@ function RepairOf({ id }: { id: number }) {
         {repair && (
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <RepairImages repair={repair} />
-            <RepairNotes repairId={id} />
+            <RepairNotes repairId={id} ticketNum={repair.ticketNum} />
           </Stack>
         )}
       </Box>

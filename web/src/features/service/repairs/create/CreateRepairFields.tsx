@@ -1,6 +1,6 @@
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
-import { REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
+import { REPAIR_IMAGES_MAX, REPAIR_TEXT_MAX } from '@yardmaster/core/contract/service/repairs.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import { isMeterLower } from '@yardmaster/core/rules/repairs.ts'
 import { Controller, useWatch } from 'react-hook-form'
@@ -10,6 +10,7 @@ import { FormCheckList } from '../../../../ui/fields/FormCheckList.tsx'
 import { FormDayField } from '../../../../ui/fields/FormDayField.tsx'
 import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
 import { PlanFields } from './PlanFields.tsx'
+import { PhotoField } from '../../../../widgets/pictures/PhotoField.tsx'
 import { FormClient } from '../FormClient.tsx'
 import type { CreateRepairFormApi } from './createRepairForm.ts'
 
@@ -79,6 +80,15 @@ export function CreateRepairFields({
               formHelperText: isFull ? { sx: { color: 'warning.main' }, role: 'status' } : {},
             }}
           />
+        )}
+      />
+      <Controller
+        control={control}
+        name="photos"
+        render={({ field: { value, onChange } }) => (
+          <Stack component="section" aria-label={text('photos.title')} spacing={1.5}>
+            <PhotoField value={value} onChange={onChange} max={REPAIR_IMAGES_MAX} />
+          </Stack>
         )}
       />
       <FormClient form={form} disabled={disabled} />

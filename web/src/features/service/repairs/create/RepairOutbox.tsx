@@ -12,8 +12,11 @@ export function RepairOutbox() {
     store: drafts,
     send: async (draft) => paths.repair(await sendDraft(draft)),
     formOf: ({ equipmentId }) => paths.createRepair(equipmentId),
+    filesOf: ({ values }) => values.photos.map(({ key }) => key),
     refusalText: useRefusalText(),
     texts: {
+      title: ({ equipmentName: name }) => text('createRepair.item', { name }),
+      detail: ({ values }) => values.issue,
       sent: ({ equipmentName: name }) => text('createRepair.sent', { name }),
       refused: ({ equipmentName: name }, reason) => text('createRepair.refused', { name, reason }),
       show: text('createRepair.show'),

@@ -7,6 +7,8 @@ import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
 import { call } from '../../../../lib/call.ts'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
 import { TICKET_LISTS } from '../../../../widgets/tickets/ticketLists.ts'
+import { forgetFiles } from '../../../../widgets/outbox/keptFiles.ts'
+import { sendPhoto } from '../../../../widgets/outbox/sendPhoto.ts'
 import type { Draft } from './drafts.ts'
 
 export const useMachine = (id: number) =>
@@ -27,7 +29,7 @@ export const useRequest = (id: number | undefined) =>
 
 const STALE = [...TICKET_LISTS, repairRequests.list, equipment.profile, inventory.list, activity.recent]
 
-/** Returns the id of the ticket. */
+/** Sends a ticket and its photos, both of which count once. Returns the id of the ticket. */
 export async function sendDraft({ equipmentId, requestId, requestKey, values }: Draft): Promise<number> {
   const { checkInDate, engineHours, issue, client, plannedTasks, assigneeId, priority, dueDate } = values
   const { repairId } = await call(repairs.open, {
@@ -46,6 +48,10 @@ export async function sendDraft({ equipmentId, requestId, requestKey, values }: 
       ...(requestId !== undefined && { requestId }),
     },
   })
+  const photos = values.photos.map(({ key }) => key)
+  const target = (key: string) => call(repairs.uploadImage, { params: { id: repairId }, query: { key } })
+  for (const key of photos) await sendPhoto(key, target)
+  await forgetFiles(photos)
   await Promise.all(STALE.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
   return repairId
 }

@@ -15,6 +15,8 @@ const DraftValues = z.object({
   assigneeId: z._default(z.nullable(Id), null),
   priority: z._default(z.enum(PRIORITIES), 'normal'),
   dueDate: z._default(z.nullable(z.string()), null),
+  /** Absent in drafts of earlier versions. The files are kept separately, by these keys. */
+  photos: z._default(z.array(z.object({ key: z.uuid(), name: z.string() })), []),
 })
 export type DraftValues = z.output<typeof DraftValues>
 

@@ -12,7 +12,7 @@ const LABELS = {
   assigneeId: 'ticket.assignee',
   priority: 'ticket.priority',
   dueDate: 'ticket.dueDate',
-} as const satisfies Record<Exclude<keyof DraftValues, 'client'> | 'clientId' | 'siteId', string>
+} as const satisfies Record<Exclude<keyof DraftValues, 'client' | 'photos'> | 'clientId' | 'siteId', string>
 
 const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS
 

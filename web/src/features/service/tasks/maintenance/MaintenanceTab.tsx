@@ -12,6 +12,7 @@ import { AddIcon, WrenchIcon } from '../../../../ui/icons.tsx'
 import { SkeletonTable } from '../../../../ui/lists/dataTable/SkeletonTable.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
 import { NextServiceNote } from '../../../../widgets/schedules/NextServiceNote.tsx'
+import { AssetInspections } from '../../inspections/inspections.public.ts'
 import { useTasksOf } from '../tasks.api.ts'
 import { useMaintenanceColumns } from './useMaintenanceColumns.tsx'
 import { useMaintenanceDialogs } from './useMaintenanceDialogs.tsx'
@@ -63,6 +64,7 @@ function Maintenance({ profile }: { profile: Profile }) {
           />
         }
       />
+      <AssetInspections assetId={id} name={name} mayInspect={!deleted} />
       {dialogs.shown}
     </>
   )

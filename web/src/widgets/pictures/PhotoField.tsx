@@ -3,55 +3,55 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { CHECK_PHOTOS_MAX } from '@yardmaster/core/contract/rentals/checks.ts'
 import type { ReactNode } from 'react'
 import { useEffect, useRef, useState } from 'react'
-import { Controller } from 'react-hook-form'
-import { useText } from '../../../lib/intl.tsx'
-import { icon, ImageIcon, CloseIcon } from '../../../ui/icons.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { forgetFiles, keepFile, keptFile } from '../../../widgets/outbox/keptFiles.ts'
-import { randomUuid } from '../../../widgets/outbox/useKeptDraft.ts'
-import type { CheckFormApi, CheckValues } from './checkForm.ts'
-import { Section } from './Section.tsx'
+import { useText } from '../../lib/intl.tsx'
+import { icon, ImageIcon, CloseIcon } from '../../ui/icons.tsx'
+import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
+import { forgetFiles, keepFile, keptFile } from '../outbox/keptFiles.ts'
+import { randomUuid } from '../outbox/useKeptDraft.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
-type Photos = CheckValues['photos']
+/** A photo whose file is kept separately, by its key. */
+export type PhotoName = { key: string; name: string }
 
 const CameraIcon = icon('M4 8h3.5L9 5.5h6L16.5 8H20v11.5H4zM12 10.2a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z')
 
+type Props = {
+  value: readonly PhotoName[]
+  onChange: (photos: PhotoName[]) => void
+  max: number
+}
+
 /** Photos from the camera or from the device. The browser keeps them until they are sent. */
-export function PhotoField({ form }: { form: CheckFormApi }) {
-  const text = useText()
+export function PhotoField({ value, onChange, max }: Props) {
   return (
-    <Controller
-      control={form.control}
-      name="photos"
-      render={({ field: { value, onChange } }) => (
-        <Section title={text('check.photos')}>
-          <AddPhotos photos={value} onChange={onChange} />
-          <Box component="ul" sx={grid}>
-            {value.map(({ key }, index) => (
-              <KeptPhoto
-                key={key}
-                photo={key}
-                number={index + 1}
-                onRemove={() => {
-                  onChange(value.filter((photo) => photo.key !== key))
-                  void forgetFiles([key])
-                }}
-              />
-            ))}
-          </Box>
-        </Section>
-      )}
-    />
+    <>
+      <AddPhotos photos={value} onChange={onChange} max={max} />
+      <Box component="ul" sx={grid}>
+        {value.map(({ key }, index) => (
+          <KeptPhoto
+            key={key}
+            photo={key}
+            number={index + 1}
+            onRemove={() => {
+              onChange(value.filter((photo) => photo.key !== key))
+              void forgetFiles([key])
+            }}
+          />
+        ))}
+      </Box>
+    </>
   )
 }
 
-type AddProps = { photos: Photos; onChange: (photos: Photos) => void }
+type AddProps = {
+  photos: readonly PhotoName[]
+  onChange: (photos: PhotoName[]) => void
+  max: number
+}
 
-function AddPhotos({ photos, onChange }: AddProps) {
+function AddPhotos({ photos, onChange, max }: AddProps) {
   const text = useText()
   const { show } = useSnackbar()
   // Several photos can be read at the same time.
@@ -61,35 +61,30 @@ function AddPhotos({ photos, onChange }: AddProps) {
   }, [photos])
   const add = async (file: File) => {
     const small = await shrinkPhoto(file)
-    if (!small) return show(text('check.photoUnreadable', { name: file.name }), { tone: 'error' })
-    if (newest.current.length >= CHECK_PHOTOS_MAX) return
+    if (!small) return show(text('photos.unreadable', { name: file.name }), { tone: 'error' })
+    if (newest.current.length >= max) return
     const key = randomUuid()
-    newest.current = [...newest.current, { key, name: file.name }]
+    const all = [...newest.current, { key, name: file.name }]
+    newest.current = all
     await keepFile(key, small)
-    onChange(newest.current)
+    onChange(all)
   }
   const addAll = (files: readonly File[]) => void Promise.all(files.map(add))
-  const max = CHECK_PHOTOS_MAX
   const isFull = photos.length >= max
   return (
     <>
       <Stack direction="row" spacing={1.5} sx={{ '& > *': { flex: 1, minHeight: 56 } }}>
         <FileButton
-          label={text('check.takePhoto')}
+          label={text('photos.take')}
           icon={<CameraIcon />}
           camera
           disabled={isFull}
           onFiles={addAll}
         />
-        <FileButton
-          label={text('check.choosePhotos')}
-          icon={<ImageIcon />}
-          disabled={isFull}
-          onFiles={addAll}
-        />
+        <FileButton label={text('photos.choose')} icon={<ImageIcon />} disabled={isFull} onFiles={addAll} />
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        {text(isFull ? 'check.photos.full' : 'check.photos.hint', { max })}
+        {text(isFull ? 'photos.full' : 'photos.hint', { max })}
       </Typography>
     </>
   )
@@ -140,8 +135,8 @@ function KeptPhoto({ photo, number, onRemove }: KeptProps) {
   const url = useFileUrl(photo)
   return (
     <Box component="li" sx={frame}>
-      {url && <img src={url} alt={text('check.photo', { number })} />}
-      <IconButton aria-label={text('check.removePhoto', { number })} onClick={onRemove} sx={remove}>
+      {url && <img src={url} alt={text('photos.photo', { number })} />}
+      <IconButton aria-label={text('photos.remove', { number })} onClick={onRemove} sx={remove}>
         <CloseIcon fontSize="small" />
       </IconButton>
     </Box>
@@ -189,8 +184,8 @@ const remove = {
   position: 'absolute',
   top: 4,
   right: 4,
-  width: 40,
-  height: 40,
+  width: 44,
+  height: 44,
   color: '#fff',
   bgcolor: 'rgb(15 18 19 / 0.78)',
   '&:hover': { bgcolor: 'rgb(15 18 19 / 0.9)' },

@@ -1,0 +1,22 @@
+/** Texts about what the user has saved without a connection. */
+export const outboxEn = {
+  'outbox.kept': 'You’re offline. This is saved on this device and will be sent when the connection is back.',
+  'outbox.waiting': '{count, plural, one {1 waiting to be sent} other {# waiting to be sent}}',
+  'outbox.rejected': '{count, plural, one {1 rejected} other {# rejected}}',
+  'outbox.open': 'Show',
+  'outbox.title': 'Waiting to Be Sent',
+  'outbox.since': 'Saved {when}, waiting for the connection',
+  'outbox.why': 'Rejected: {reason}',
+  'outbox.sendNow': 'Send Now',
+  'outbox.retry': 'Try Again',
+  'outbox.edit': 'Open',
+  'outbox.discard': 'Discard',
+  'outbox.discard.title': 'Discard this entry?',
+  'outbox.discard.body': '{title} hasn’t been sent. It will be deleted from this device.',
+  'outbox.sent': 'Sent: {title}',
+  'outbox.refused': '{title} was rejected: {reason}',
+  'outbox.show': 'Show',
+  'outbox.change.note': 'Note on ticket {name}',
+  'outbox.change.meter': 'Meter of {name}',
+  'outbox.change.inboxDone': 'Done: {name}',
+} as const

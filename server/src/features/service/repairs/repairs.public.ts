@@ -1,0 +1,3 @@
+export { damageTickets } from './damageTickets.service.ts'
+export { lockMachine } from './openRepair.queries.ts'
+export { openRepair } from './openRepair.service.ts'
