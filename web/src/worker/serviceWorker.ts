@@ -19,7 +19,10 @@ scope.addEventListener('activate', (event) =>
 const ANSWERS: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   sign: async ({ request }) => {
     await forgetAnswers()
-    return fetch(request).catch(() => backToPage(request))
+    const answer = await fetch(request).catch(() => backToPage(request))
+    // Reads that were under way may have been kept meanwhile.
+    await forgetAnswers()
+    return answer
   },
   form: ({ request }) => fetch(request).catch(() => backToPage(request)),
   page: ({ request }) => answerPage(request),

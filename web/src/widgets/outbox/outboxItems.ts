@@ -39,13 +39,16 @@ const itemsOf = (owner: Owner): OutboxItem[] =>
     .flatMap(({ items }) => items(owner))
     .toSorted((one, other) => (one.savedAt < other.savedAt ? -1 : 1))
 
-/** Returns everything that waits or was rejected, oldest first. */
-export function useOutboxItems(owner: Owner): OutboxItem[] {
-  // A text, because the items are new objects every time.
-  useSyncExternalStore(subscribeToOutbox, () =>
-    itemsOf(owner)
-      .map(({ key, savedAt, reason }) => `${key} ${savedAt} ${reason}`)
-      .join(),
-  )
-  return itemsOf(owner)
+/** The items of the last look. They are new objects every time, but React needs to know whether they differ. */
+let known: { text: string; items: OutboxItem[] } = { text: '', items: [] }
+
+function currentItems(owner: Owner): OutboxItem[] {
+  const items = itemsOf(owner)
+  const text = items.map(({ key, savedAt, reason }) => `${key} ${savedAt} ${reason}`).join()
+  if (text !== known.text) known = { text, items }
+  return known.items
 }
+
+/** Returns everything that waits or was rejected, oldest first. */
+export const useOutboxItems = (owner: Owner): OutboxItem[] =>
+  useSyncExternalStore(subscribeToOutbox, () => currentItems(owner))
