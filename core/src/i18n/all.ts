@@ -146,6 +146,12 @@ import { invitationsServedEn } from './account/invitations.served.en.ts'
 import { invitationsServedEs } from './account/invitations.served.es.ts'
 import { labelsEn } from './fleet/labels.en.ts'
 import { labelsEs } from './fleet/labels.es.ts'
+import { liveLinksEn } from './fleet/liveLinks.en.ts'
+import { liveLinksEs } from './fleet/liveLinks.es.ts'
+import { liveLinksPageEn } from './fleet/liveLinks.page.en.ts'
+import { liveLinksPageEs } from './fleet/liveLinks.page.es.ts'
+import { liveLinksServedEn } from './fleet/liveLinks.served.en.ts'
+import { liveLinksServedEs } from './fleet/liveLinks.served.es.ts'
 import { liveMapEn } from './map/liveMap.en.ts'
 import { liveMapEs } from './map/liveMap.es.ts'
 import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
@@ -369,6 +375,9 @@ const allEn = {
   ...invitationsEn,
   ...invitationsServedEn,
   ...labelsEn,
+  ...liveLinksEn,
+  ...liveLinksPageEn,
+  ...liveLinksServedEn,
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
@@ -519,6 +528,9 @@ const allEs = {
   ...invitationsEs,
   ...invitationsServedEs,
   ...labelsEs,
+  ...liveLinksEs,
+  ...liveLinksPageEs,
+  ...liveLinksServedEs,
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,

@@ -187,6 +187,14 @@ const PARTS = {
     en: async () => (await import('./fleet/labels.en.ts')).labelsEn,
     es: async () => (await import('./fleet/labels.es.ts')).labelsEs,
   },
+  liveLinks: {
+    en: async () => (await import('./fleet/liveLinks.en.ts')).liveLinksEn,
+    es: async () => (await import('./fleet/liveLinks.es.ts')).liveLinksEs,
+  },
+  'liveLinks.page': {
+    en: async () => (await import('./fleet/liveLinks.page.en.ts')).liveLinksPageEn,
+    es: async () => (await import('./fleet/liveLinks.page.es.ts')).liveLinksPageEs,
+  },
   liveMap: {
     en: async () => (await import('./map/liveMap.en.ts')).liveMapEn,
     es: async () => (await import('./map/liveMap.es.ts')).liveMapEs,

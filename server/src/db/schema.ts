@@ -913,6 +913,28 @@ export interface KeptReading {
   uniqueId: string;
 }
 
+export interface LiveLink {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  createdBy: number;
+  equipmentId: number;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  recipient: string;
+  revokedAt: ColumnType<Temporal.Instant, string, string> | null;
+  revokedBy: number | null;
+  tokenHash: Buffer;
+}
+
+export interface LiveLinkOpening {
+  accountId: number;
+  address: string;
+  linkId: number;
+  network: string;
+  openedAt: ColumnType<Temporal.Instant, string, string>;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Mail {
   accountId: number;
   attempts: Generated<number>;
@@ -1634,6 +1656,8 @@ export interface DB {
   invitation: Invitation;
   jobRun: JobRun;
   keptReading: KeptReading;
+  liveLink: LiveLink;
+  liveLinkOpening: LiveLinkOpening;
   mail: Mail;
   mapGround: MapGround;
   message: Message;

@@ -32,6 +32,7 @@ const PAGES = [
       'map',
       'rentalState',
       'clientChoice',
+      'liveLinks',
     ],
     can: 'map.read',
   }),
@@ -109,7 +110,7 @@ const PAGES = [
     { words: ['subscriptions', 'notifications', 'events', 'readings'], can: 'subscription.read' },
   ),
   lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
-    words: ['inbox'],
+    words: ['inbox', 'liveLinks'],
     can: 'inbox.own',
   }),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
@@ -252,7 +253,7 @@ const PAGES = [
 const { Component: EquipmentPage } = lazyPage(
   'equipment',
   async () => (await import('../features/fleet/equipment/EquipmentPage.tsx')).EquipmentPage,
-  { words: ['equipment', 'map'], hasTabs: true },
+  { words: ['equipment', 'map', 'liveLinks'], hasTabs: true },
 )
 
 /** The pages below an equipment page, one for each of its tabs. */

@@ -18,6 +18,7 @@ export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
     id: row.id,
     kind: row.kind,
     name,
+    assetId: row.count > 1 && row.kind === 'assignment' ? null : row.equipmentId,
     sentence,
     place,
     urgent: row.urgent,

@@ -8,6 +8,7 @@ import { BellIcon, UserIcon, WarningIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { InboxActions } from './InboxActions.tsx'
+import { UrgentButtons } from './UrgentButtons.tsx'
 import type { InboxChanges } from './useInboxChanges.ts'
 
 const ICONS = { alert: BellIcon, assignment: UserIcon, problem: WarningIcon }
@@ -58,6 +59,9 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
         </Box>
         <Typography variant="body2">{sentence}</Typography>
         <Circumstances entry={entry} />
+        {urgent && !entry.done && entry.kind === 'alert' && entry.assetId !== null && (
+          <UrgentButtons entry={entry} changes={changes} onOpen={onOpen} />
+        )}
       </Box>
       <InboxActions entry={entry} changes={changes} onOpen={onOpen} />
     </Box>

@@ -5,6 +5,7 @@ import type { Action } from '../../../ui/actions/Action.ts'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import type { ChangeDialog } from './useChangeActions.tsx'
 import { useChangeActions } from './useChangeActions.tsx'
+import { useShareAction } from './useShareAction.tsx'
 import { useRentalAction } from './useRentalAction.tsx'
 import { useServiceActions } from './useServiceActions.tsx'
 import { useViewActions } from './useViewActions.tsx'
@@ -23,6 +24,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const { edit, archive, sell, duplicate } = useChangeActions(id, profile, setShown)
   const { checkIn, workOrder, serviceLog, calibration } = useServiceActions(id, profile)
   const rental = useRentalAction(id, profile)
+  const { share, dialog } = useShareAction(profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
   const actions: Action[] = [
     // What people come for stays a button. The others are in the menu, those that remove the asset last.
@@ -32,13 +34,14 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
     map,
     timeline,
     events,
-    ...[edit, label, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
+    ...[edit, share, label, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
   ]
   const dialogs = profile && (
     <Suspense>
       {shown === 'edit' && <EditDialog profile={profile} onClose={close} />}
       {shown === 'sell' && <SellDialog profile={profile} onClose={close} />}
       {shown === 'archive' && <ArchiveDialog equipment={profile.equipment} onClose={close} />}
+      {dialog}
     </Suspense>
   )
   return { actions, dialogs }
