@@ -70,6 +70,7 @@ export interface Account {
   repairRequests: Generated<boolean>;
   streetAddress: Generated<string>;
   telemetry: Generated<Json>;
+  theftReasons: Generated<string[]>;
   trackingVersion: Generated<number>;
   version: Generated<number>;
 }

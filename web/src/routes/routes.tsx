@@ -176,7 +176,7 @@ const PAGES = [
     'tracking',
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {
-      words: ['tracking', 'accountTabs', 'merge', 'many'],
+      words: ['tracking', 'accountTabs', 'merge', 'many', 'watch'],
       can: 'tracking.update',
     },
   ),
