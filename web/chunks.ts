@@ -9,8 +9,8 @@ type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
 type Entries = {
   /** The module that starts the application. */
   main: string
-  /** The modules that start the pages in frames: an embedded report and the dashboard. */
-  framed: readonly string[]
+  /** The modules that start the other pages: an embedded report, the dashboard in its frame, and a live link. */
+  others: readonly string[]
   /** The first lazily loaded screen, whose size counts toward the first load. */
   firstScreen: string
 }
@@ -20,7 +20,7 @@ type Entries = {
  * that share modules, so that a screen would load more than a hundred files, most of them tiny. Many small
  * files load slowly and compress badly.
  *
- * - `shell`: what the first page imports. `base`: the part of it that the pages in frames need too.
+ * - `shell`: what the first page imports. `base`: the part of it that other pages need too.
  * - `screen`: what the first screen imports besides.
  * - `shared-…`: what many screens have in common, the most shared modules first.
  *
@@ -39,18 +39,18 @@ export function chunks(entries: Entries) {
   }
 }
 
-function nameChunks({ main, framed, firstScreen }: Entries, modules: Modules): Map<string, string> {
+function nameChunks({ main, others, firstScreen }: Entries, modules: Modules): Map<string, string> {
   const shell = reach([main], modules, UNUSED)
-  const inFrames = reach(framed, modules)
-  const names = new Map([...shell].map((id) => [id, inFrames.has(id) ? 'base' : 'shell']))
+  const inOthers = reach(others, modules)
+  const names = new Map([...shell].map((id) => [id, inOthers.has(id) ? 'base' : 'shell']))
   for (const id of reach([firstScreen], modules)) if (!names.has(id)) names.set(id, 'screen')
-  const users = findUsers([main, ...framed], modules)
+  const users = findUsers([main, ...others], modules)
   nameShared(
     users.filter(({ id }) => !names.has(id)),
     names,
   )
   // Entries keep their own files, because pages and imports refer to them by name.
-  for (const id of [main, ...framed, firstScreen]) names.delete(id)
+  for (const id of [main, ...others, firstScreen]) names.delete(id)
   return names
 }
 

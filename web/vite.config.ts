@@ -17,7 +17,8 @@ const FRAMED: Record<string, string> = {
   '/analytics/embed': '/analytics.html',
   '/analytics/overview': '/overview.html',
 }
-const embeddedPage = ({ url = '' }: { url?: string | undefined }) => FRAMED[url.split('?')[0] ?? '']
+const ownPage = ({ url = '' }: { url?: string | undefined }) =>
+  url.startsWith('/live/') ? '/live.html' : FRAMED[url.split('?')[0] ?? '']
 
 export default defineConfig({
   plugins: [
@@ -44,6 +45,7 @@ export default defineConfig({
         index: fileAt('index.html'),
         analytics: fileAt('analytics.html'),
         overview: fileAt('overview.html'),
+        live: fileAt('live.html'),
       },
       checks: { bundlerTimings: false },
       output: {
@@ -51,7 +53,11 @@ export default defineConfig({
           groups: [
             chunks({
               main: fileAt('src/main.tsx'),
-              framed: [fileAt('src/analytics/main.tsx'), fileAt('src/analytics/overview/main.tsx')],
+              others: [
+                fileAt('src/analytics/main.tsx'),
+                fileAt('src/analytics/overview/main.tsx'),
+                fileAt('src/live/main.tsx'),
+              ],
               firstScreen: fileAt('src/features/fleet/categories/CategoriesPage.tsx'),
             }),
           ],
@@ -66,9 +72,9 @@ export default defineConfig({
     // Keeps the browser's Host header, because the server compares it with the origin of every unsafe
     // request.
     proxy: Object.fromEntries(
-      ['/api', '/app', '/analytics', '/health', '/map/'].map((path) => [
+      ['/api', '/app', '/analytics', '/health', '/live/', '/map/'].map((path) => [
         path,
-        { target: api, changeOrigin: false, bypass: embeddedPage },
+        { target: api, changeOrigin: false, bypass: ownPage },
       ]),
     ),
   },

@@ -55,6 +55,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'place.update': NO_PART,
   'place.delete': NO_PART,
   'map.read': ['telemetry'],
+  'liveLink.manage': NO_PART,
   'repair.read': ['service'],
   'repair.create': ['service'],
   'repair.update': ['service'],

@@ -41,6 +41,8 @@ export const paths = {
   /** Creates the user of an invitation, without a sign-in. */
   invitation: (code: string) => `/app/invitation/${code}`,
   forgotPassword: '/app/forgotPassword',
+  /** One asset, live, without a sign-in. */
+  live: (token: string) => `/live/${token}`,
   /** Sets the password of the user to whom the link was mailed. */
   resetPassword: (code: string) => `/app/resetPassword/${code}`,
   importEquipment: '/assets/import',

@@ -85,6 +85,8 @@ const RULES = {
   'place.delete': { ...remove, feature: 'geofences' },
   /** See the fleet on a map, live or at a past time. */
   'map.read': { ...read, feature: 'maptrac' },
+  /** Let someone without a sign-in see one asset live, see who did, and end it. */
+  'liveLink.manage': { rank: 2, write: true, feature: 'maptrac' },
   'repair.read': { ...read, feature: 'service' },
   'repair.create': { ...write, feature: 'service' },
   /** Edit or resolve a ticket, and add notes and pictures. */

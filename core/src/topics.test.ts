@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EVENT_TYPE_NAMES } from './events/types.ts'
 import { STANDARD_FLAG_IDS } from './flags.ts'
-import { RENTAL_ALERT_KINDS } from './rules/rentalAlerts.ts'
+import { SUBSCRIBABLE_ALERT_KINDS } from './rules/rentalAlerts.ts'
 import { actionFor, eventTopic, flagTopic, parseTopic, rentalTopic } from './topics.ts'
 
 test('parses the topic of every flag and of every event that is not a status', () => {
@@ -13,14 +13,17 @@ test('parses the topic of every flag and of every event that is not a status', (
   expect(parseTopic('flag:1000')).toEqual({ type: 'flag', flagId: 1000 })
 })
 
-test('parses the topic of every rental alert, which needs the right to see rentals', () => {
-  for (const alert of RENTAL_ALERT_KINDS) {
+test('parses the topic of every rental alert, which needs the right to see rentals, except for theft', () => {
+  for (const alert of SUBSCRIBABLE_ALERT_KINDS) {
     expect(parseTopic(rentalTopic(alert))).toEqual({ type: 'rental', alert })
-    expect(actionFor({ type: 'rental', alert })).toBe('rental.read')
+    const action = alert === 'theft' ? 'subscription.read' : 'rental.read'
+    expect(actionFor({ type: 'rental', alert })).toBe(action)
   }
+  expect(rentalTopic('moved')).toBe('rental:theft')
 })
 
 test.each([
+  'rental:moved',
   'rental:constructor',
   'rental:',
   '',

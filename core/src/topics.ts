@@ -3,7 +3,7 @@ import { EVENT_TYPE_NAMES, isStatus } from './events/types.ts'
 import { isCustomFlag, isServiceFlag, isStandardFlag } from './flags.ts'
 import type { Action } from './policy.ts'
 import type { RentalAlertKind } from './rules/rentalAlerts.ts'
-import { RENTAL_ALERT_KINDS } from './rules/rentalAlerts.ts'
+import { SUBSCRIBABLE_ALERT_KINDS } from './rules/rentalAlerts.ts'
 
 /** A topic that users can subscribe to: a flag, a type of event or a kind of rental alert. */
 export type Topic =
@@ -25,7 +25,8 @@ export const isAboutAreas = (topic: string): boolean => ABOUT_AREAS.has(topic)
 
 export const flagTopic = (flagId: number): string => `flag:${flagId}`
 export const eventTopic = (type: EventType): string => `event:${type}`
-export const rentalTopic = (alert: RentalAlertKind): string => `rental:${alert}`
+/** The database has the same rule (`topic_of_alert`). */
+export const rentalTopic = (alert: RentalAlertKind): string => `rental:${alert === 'moved' ? 'theft' : alert}`
 
 /** Users subscribe to each custom flag and to each kind of rental alert instead. */
 const OTHER_TOPICS: ReadonlySet<EventType> = new Set(['flagRaised', 'flagCleared', 'rentalAlert'])
@@ -48,7 +49,7 @@ export function parseTopic(text: string): Topic | null {
     return String(flagId) === name && isFlag ? { type, flagId } : null
   }
   if (type === 'rental') {
-    const alert = RENTAL_ALERT_KINDS.find((known) => known === name)
+    const alert = SUBSCRIBABLE_ALERT_KINDS.find((known) => known === name)
     return alert ? { type, alert } : null
   }
   const eventType = SUBSCRIBABLE_EVENT_TYPES.find((known) => known === name)
@@ -63,7 +64,8 @@ const ABOUT_TICKETS: ReadonlySet<EventType> = new Set([
 
 /** Returns what a user must be allowed to do to be notified of a topic. */
 export function actionFor(topic: Topic): Action {
-  if (topic.type === 'rental') return 'rental.read'
+  // Companies without rentals have things to steal, too.
+  if (topic.type === 'rental') return topic.alert === 'theft' ? 'subscription.read' : 'rental.read'
   const isAboutService =
     topic.type === 'event' ? ABOUT_TICKETS.has(topic.eventType) : isServiceFlag(topic.flagId)
   return isAboutService ? 'repair.read' : 'subscription.read'

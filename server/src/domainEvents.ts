@@ -22,6 +22,8 @@ export type DomainEvent = {
     | 'invitationAccepted'
     | 'linkCreated'
     | 'linkRevoked'
+    | 'liveLinkCreated'
+    | 'liveLinkRevoked'
     | 'signInBlocked'
     | 'settingsUpdated'
     | 'accessUpdated'

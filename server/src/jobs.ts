@@ -8,6 +8,7 @@ import { scheduledReportJobs } from './features/reports/scheduledReports/schedul
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
 import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
+import { liveLinkJobs } from './features/fleet/liveLinks/liveLinks.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
 import { watchJobs } from './features/rentals/watch/watch.jobs.ts'
 import { integrationJobs } from './integrations/integrations.jobs.ts'
@@ -61,6 +62,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...webhookJobs(webhookServices(services)),
   ...watchJobs(services),
   ...fuelJobs(services),
+  ...liveLinkJobs(services),
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),

@@ -34,6 +34,7 @@ import { webhookRoutes } from './features/alerts/webhooks/webhooks.routes.ts'
 import { archiveRoutes } from './features/fleet/archive/archive.routes.ts'
 import { attributeRoutes } from './features/fleet/attributes/attributes.routes.ts'
 import { feedRoutes } from './features/fleet/feeds/feeds.routes.ts'
+import { liveLinkRoutes } from './features/fleet/liveLinks/liveLinks.routes.ts'
 import { meterRoutes } from './features/fleet/meters/meters.routes.ts'
 import { boundaryRoutes } from './features/fleet/boundaries/boundaries.routes.ts'
 import { calibrationRoutes } from './features/fleet/calibration/calibration.routes.ts'
@@ -136,6 +137,7 @@ export const routes: BoundRoute[] = [
   ...labelRoutes,
   ...transferRoutes,
   ...fuelRoutes,
+  ...liveLinkRoutes,
   ...addressRoutes,
   ...aempRoutes,
   ...bulkRoutes,

@@ -1,7 +1,7 @@
 import type { eventsEn } from '../i18n/history/events.en.ts'
 import type { readingsEn } from '../i18n/shared/readings.en.ts'
 import { isFuelFindingKind } from '../rules/fuel.ts'
-import { isRentalAlertKind } from '../rules/rentalAlerts.ts'
+import { isRentalAlertKind, isTheftReason } from '../rules/rentalAlerts.ts'
 import { fieldName } from '../telemetry/fieldNames.ts'
 import { isInputField } from '../telemetry/inputFields.ts'
 import type { FieldLabels } from '../telemetry/inputFields.ts'
@@ -189,6 +189,8 @@ const rentalAlert: Describe = ({ fields, text, units }) => {
   const hours = shown(fields, 'seconds', units.engineHours)
   if (hours && (alert === 'hoursSoon' || alert === 'hoursOver'))
     return text(`event.rentalAlert.${alert}`, { hours })
+  const { reason } = fields
+  if (alert === 'theft' && isTheftReason(reason)) return text(`event.rentalAlert.theft.${reason}`)
   return text(`rentalAlert.${alert}`)
 }
 

@@ -18,4 +18,4 @@ type Event = { type: EventType; fields?: Readonly<Record<string, unknown>> }
 export const isEmergency = ({ type, fields }: Event): boolean =>
   EMERGENCIES.has(type) ||
   (type === 'externalBatteryState' && fields?.['state'] === 'disconnected') ||
-  (type === 'rentalAlert' && fields?.['alert'] === 'moved')
+  (type === 'rentalAlert' && (fields?.['alert'] === 'moved' || fields?.['alert'] === 'theft'))

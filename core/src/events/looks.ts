@@ -85,6 +85,7 @@ export const RENTAL_ALERT_LOOKS: Record<RentalAlertKind, Look> = {
   outsideTime: warning('power'),
   hoursSoon: warning('gauge'),
   hoursOver: warning('gauge'),
+  theft: danger('route'),
 }
 
 const BATTERY = new Map<unknown, Severity>([

@@ -162,6 +162,12 @@ import { labelsEn } from './fleet/labels.en.ts'
 import { labelsEs } from './fleet/labels.es.ts'
 import { labelsScanEn } from './fleet/labels.scan.en.ts'
 import { labelsScanEs } from './fleet/labels.scan.es.ts'
+import { liveLinksEn } from './fleet/liveLinks.en.ts'
+import { liveLinksEs } from './fleet/liveLinks.es.ts'
+import { liveLinksPageEn } from './fleet/liveLinks.page.en.ts'
+import { liveLinksPageEs } from './fleet/liveLinks.page.es.ts'
+import { liveLinksServedEn } from './fleet/liveLinks.served.en.ts'
+import { liveLinksServedEs } from './fleet/liveLinks.served.es.ts'
 import { liveMapEn } from './map/liveMap.en.ts'
 import { liveMapEs } from './map/liveMap.es.ts'
 import { liveMapPlaybackEn } from './map/liveMap.playback.en.ts'
@@ -407,6 +413,9 @@ const allEn = {
   ...invitationsServedEn,
   ...labelsEn,
   ...labelsScanEn,
+  ...liveLinksEn,
+  ...liveLinksPageEn,
+  ...liveLinksServedEn,
   ...liveMapEn,
   ...liveMapPlaybackEn,
   ...looksEn,
@@ -572,6 +581,9 @@ const allEs = {
   ...invitationsServedEs,
   ...labelsEs,
   ...labelsScanEs,
+  ...liveLinksEs,
+  ...liveLinksPageEs,
+  ...liveLinksServedEs,
   ...liveMapEs,
   ...liveMapPlaybackEs,
   ...looksEs,

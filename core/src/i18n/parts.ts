@@ -211,6 +211,14 @@ const PARTS = {
     en: async () => (await import('./fleet/labels.scan.en.ts')).labelsScanEn,
     es: async () => (await import('./fleet/labels.scan.es.ts')).labelsScanEs,
   },
+  liveLinks: {
+    en: async () => (await import('./fleet/liveLinks.en.ts')).liveLinksEn,
+    es: async () => (await import('./fleet/liveLinks.es.ts')).liveLinksEs,
+  },
+  'liveLinks.page': {
+    en: async () => (await import('./fleet/liveLinks.page.en.ts')).liveLinksPageEn,
+    es: async () => (await import('./fleet/liveLinks.page.es.ts')).liveLinksPageEs,
+  },
   liveMap: {
     en: async () => (await import('./map/liveMap.en.ts')).liveMapEn,
     es: async () => (await import('./map/liveMap.es.ts')).liveMapEs,

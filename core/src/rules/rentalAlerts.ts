@@ -13,6 +13,8 @@ export const RENTAL_ALERT_KINDS = [
   'outsideTime',
   'hoursSoon',
   'hoursOver',
+  /** Other signs of theft. The field `reason` of its event says which. */
+  'theft',
 ] as const
 export type RentalAlertKind = (typeof RENTAL_ALERT_KINDS)[number]
 
@@ -22,3 +24,16 @@ export const isRentalAlertKind = (value: unknown): value is RentalAlertKind =>
 /** The limits of the settings of the account, and what a new account has. */
 export const UNUSED_DAYS = { min: 1, max: 30, usual: 3 }
 export const WARN_PERCENT = { min: 50, max: 99, usual: 80 }
+
+/** The kinds that users subscribe to. All signs of theft, such as an available asset that moves, are one topic. */
+export const SUBSCRIBABLE_ALERT_KINDS = RENTAL_ALERT_KINDS.filter((kind) => kind !== 'moved')
+
+/**
+ * The signs of theft that an account can choose. That an available asset moves is one in any case. An asset that has
+ * several at once is reported with the first of this list.
+ */
+export const THEFT_REASONS = ['shop', 'offHours', 'boundary', 'jammed', 'unplugged'] as const
+export type TheftReason = (typeof THEFT_REASONS)[number]
+
+export const isTheftReason = (value: unknown): value is TheftReason =>
+  THEFT_REASONS.some((reason) => reason === value)

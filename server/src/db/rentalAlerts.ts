@@ -13,7 +13,7 @@ export type StoredAlert = {
 }
 
 /** The alerts about movements without a rental that hold now. The condition of their partial index. */
-const OPEN_MOVED = sql`rental_alert.ended_at is null and rental_alert.rental_id is null`
+const OPEN_MOVED = sql`rental_alert.ended_at is null and rental_alert.rental_id is null and rental_alert.kind = 'moved'`
 
 /** Selects equipment that moved without a rental and is not back yet. */
 export const hasMoved = (accountId: number): RawBuilder<SqlBool> =>

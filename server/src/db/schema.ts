@@ -70,6 +70,7 @@ export interface Account {
   repairRequests: Generated<boolean>;
   streetAddress: Generated<string>;
   telemetry: Generated<Json>;
+  theftReasons: Generated<string[]>;
   trackingVersion: Generated<number>;
   version: Generated<number>;
 }
@@ -989,6 +990,28 @@ export interface KeptReading {
   uniqueId: string;
 }
 
+export interface LiveLink {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  createdBy: number;
+  equipmentId: number;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  id: Generated<number>;
+  recipient: string;
+  revokedAt: ColumnType<Temporal.Instant, string, string> | null;
+  revokedBy: number | null;
+  tokenHash: Buffer;
+}
+
+export interface LiveLinkOpening {
+  accountId: number;
+  address: string;
+  linkId: number;
+  network: string;
+  openedAt: ColumnType<Temporal.Instant, string, string>;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+}
+
 export interface Mail {
   accountId: number;
   attempts: Generated<number>;
@@ -1737,6 +1760,8 @@ export interface DB {
   invitation: Invitation;
   jobRun: JobRun;
   keptReading: KeptReading;
+  liveLink: LiveLink;
+  liveLinkOpening: LiveLinkOpening;
   mail: Mail;
   mapGround: MapGround;
   message: Message;

@@ -11,7 +11,7 @@ const WISHES: Record<string, Record<string, Settings>> = {
     'flag:2': BOTH_WAYS,
     'flag:4': NEW_FLAG_SETTINGS,
     'event:panic': NEW_EVENT_SETTINGS,
-    'rental:moved': NEW_EVENT_SETTINGS,
+    'rental:theft': NEW_EVENT_SETTINGS,
   },
   manager: {
     'flag:4': BOTH_WAYS,
@@ -19,7 +19,7 @@ const WISHES: Record<string, Record<string, Settings>> = {
     'flag:6': NEW_FLAG_SETTINGS,
     'flag:7': NEW_FLAG_SETTINGS,
     'event:impact': NEW_EVENT_SETTINGS,
-    'rental:moved': NEW_EVENT_SETTINGS,
+    'rental:theft': NEW_EVENT_SETTINGS,
     'rental:stillThere': NEW_EVENT_SETTINGS,
     'rental:hoursOver': NEW_EVENT_SETTINGS,
     'event:serviceTicketOpened': NEW_EVENT_SETTINGS,

@@ -54,6 +54,17 @@ export const allowStreams = (policy: string): string =>
 /** Extends the policy for the page that previews a map service before it is chosen: from any TLS server. */
 export const allowMaps = (policy: string): string => policy.replace(/connect-src [^;]*/, '$& https:')
 
+/** Restricts the policy for a page whose address is a secret: it submits nothing and is in nobody's frame. */
+export const forStrangers = (policy: string): string =>
+  policy.replace(/(form-action|frame-ancestors|frame-src) [^;]*/g, "$1 'none'")
+
+/** Sent with a page whose address is a secret. Search engines must not keep it, and other sites must not learn it. */
+export const STRANGER_HEADERS = {
+  'x-robots-tag': 'noindex, nofollow',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+}
+
 /** Extends the policy for the page that shows an account's own dashboard in a frame, from its origin only. */
 export const allowFrames = (policy: string, origin: string): string =>
   policy.replace(/frame-src [^;]*/, `frame-src ${origin}`)

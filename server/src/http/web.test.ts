@@ -20,6 +20,7 @@ beforeAll(async () => {
   mkdirSync(`${directory.path}/icons`)
   writeFileSync(`${directory.path}/icons/icon-192.png`, 'picture')
   writeFileSync(`${directory.path}/index.html`, '<script nonce="__NONCE__"></script>')
+  writeFileSync(`${directory.path}/live.html`, '<title>live</title><script nonce="__NONCE__"></script>')
   writeFileSync(`${directory.path}/static/page.js`, SCRIPT)
   writeFileSync(`${directory.path}/static/page.js.br`, COMPRESSED)
   await secure(app, () => securityHeaders(['https://tiles.example']))
@@ -62,6 +63,24 @@ test.each(['/', '/streams', '/assets?page=/stream', '/maptrac#/stream'])(
   },
 )
 
+test('the page of a live link can be neither found nor framed, and tells its address to nobody', async () => {
+  const { statusCode, headers, body } = await app.inject({ method: 'GET', url: '/live/7.secret' })
+  expect([statusCode, body.includes('<title>live</title>')]).toEqual([200, true])
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+    'x-frame-options': 'DENY',
+  })
+  expect(await policyOf('/live/7.secret')).toMatchObject({
+    'connect-src': "'self' https://tiles.example",
+    'form-action': "'none'",
+    'frame-ancestors': "'none'",
+    'frame-src': "'none'",
+    'script-src': expect.stringMatching(/^'self' 'nonce-[^' ]+'$/) as string,
+  })
+})
+
 const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'accept-language': 'en' }
 
 async function ask(method: 'GET' | 'HEAD' | 'POST', url: string, headers: Record<string, string> = BROWSER) {
@@ -95,6 +114,7 @@ const UNKNOWN = [
   '/index.html',
   '/analytics.html',
   '/overview.html',
+  '/live.html',
   '/assets/7',
   '/equipment',
   '/equipment/7/other',
@@ -126,7 +146,15 @@ test.each(['/api', '/api/', '/api?a=b', '/api/nothing', '/api/session/x'])(
   },
 )
 
-test.each(['/app', '/app/nothing', '/static/nothing.js', '/map/other.pmtiles', '/analytics/other'])(
+test.each([
+  '/app',
+  '/app/nothing',
+  '/static/nothing.js',
+  '/map/other.pmtiles',
+  '/analytics/other',
+  '/live',
+  '/live/a/b',
+])(
   'answers %s with 404 and not with the application, because the server handles these paths itself',
   async (url) => {
     const page = await ask('GET', url)

@@ -11,10 +11,17 @@ import { acceptsPages } from './errorHandler.ts'
 import { serveManifest } from './manifest.ts'
 import { nonceFor } from './nonce.ts'
 import { registerPublic } from './publicRoutes.ts'
-import { allowMaps, allowStreams, EMBED_POLICY, POLICY_HEADER } from './security.ts'
+import {
+  allowMaps,
+  allowStreams,
+  EMBED_POLICY,
+  forStrangers,
+  POLICY_HEADER,
+  STRANGER_HEADERS,
+} from './security.ts'
 
 /** The paths that the server handles itself. On every other path, the browser application says what is wrong. */
-const SERVER_PATHS = /^\/(api|app|analytics|static|map)(\/|$)/
+const SERVER_PATHS = /^\/(api|app|analytics|live|static|map)(\/|$)/
 /** The screens that load from addresses which users enter. */
 const EXTENDED: Partial<Record<Screen, (policy: string) => string>> = {
   stream: allowStreams,
@@ -54,6 +61,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
     file: path.join(directory, 'overview.html'),
     policy: null,
   })
+  await serveLive(app, path.join(directory, 'live.html'))
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     const screen = screenAt(pathname)
@@ -79,6 +87,25 @@ async function serveFramed(app: FastifyInstance, { address, file, policy }: Fram
     const page = framed.replaceAll(NONCE, nonceFor(reply))
     return reply.type('text/html; charset=utf-8').send(page)
   })
+}
+
+/**
+ * Serves the page of live links, the same for all. Its calls say whether the link works. The address is a secret, so
+ * no other site may learn or frame it.
+ */
+async function serveLive(app: FastifyInstance, file: string): Promise<void> {
+  const live = await readFile(file, 'utf8').catch(ifMissing)
+  app.get(
+    paths.live(':token'),
+    { config: { can: 'public' }, schema: { hide: true } },
+    async (_request, reply) => {
+      if (live === null) throw notFound()
+      reply
+        .headers(STRANGER_HEADERS)
+        .header(POLICY_HEADER, forStrangers(String(reply.getHeader(POLICY_HEADER))))
+      return reply.type('text/html; charset=utf-8').send(live.replaceAll(NONCE, nonceFor(reply)))
+    },
+  )
 }
 
 /** Browsers look for a new version by themselves, at an address that stays the same. */

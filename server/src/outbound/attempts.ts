@@ -19,6 +19,8 @@ export type Attempts = {
   takeRequest(address: string, machine: string): Promise<void>
   /** Opening a link from a mail. Take it back if the link is valid. */
   openLink(address: string): Promise<Attempt>
+  /** Opening a live link that doesn't work. */
+  failedLiveLink(address: string): Promise<void>
   /** A request for a new password, by anyone and for any email. */
   forgotPassword(address: string, email: string): Promise<void>
   /** A request with an API token that opens nothing. */
@@ -57,6 +59,8 @@ export const LIMITS = {
   tokenAddress: { most: 100, seconds: QUARTER },
   /** Links that don't work. The codes can't be guessed, so this only saves work. */
   linkAddress: { most: 50, seconds: QUARTER },
+  /** Live links that don't work. Apart from the others, because a page that stays open may ask for one that ended. */
+  liveLinkAddress: { most: 50, seconds: QUARTER },
   /** A whole yard may share one address. */
   forgotAddress: { most: 20, seconds: HOUR },
   /** Enough for lost mails, too few to annoy somebody. Counts unknown emails as well. */
@@ -87,6 +91,9 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
       ])
     },
     openLink: (address) => take([{ limit: 'linkAddress', of: networkOf(address) }]),
+    async failedLiveLink(address) {
+      await take([{ limit: 'liveLinkAddress', of: networkOf(address) }])
+    },
     async forgotPassword(address, email) {
       await take([
         { limit: 'forgotAddress', of: networkOf(address) },

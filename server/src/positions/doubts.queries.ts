@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
-import type { Context } from '../context.ts'
+import type { OfAccount } from './ofAccount.ts'
 import type { Stretch } from '../db/stretches.ts'
 import type { Doubts } from './doubts.ts'
 
@@ -12,7 +12,7 @@ const DOUBTS = `
 
 /** The caller must have checked that the user may see the asset. */
 export async function findDoubts(
-  ctx: Context,
+  ctx: OfAccount,
   assetId: number,
   { from, before }: Stretch,
   poorAccuracyMetres: number,

@@ -41,6 +41,7 @@ import { fuelPermissions } from '../features/fleet/fuel/fuel.permissions.ts'
 import { imagesPermissions } from '../features/fleet/images/images.permissions.ts'
 import { inventoryPermissions } from '../features/fleet/inventory/inventory.permissions.ts'
 import { feedsPermissions } from '../features/fleet/feeds/feeds.permissions.ts'
+import { liveLinksPermissions } from '../features/fleet/liveLinks/liveLinks.permissions.ts'
 import { metersPermissions } from '../features/fleet/meters/meters.permissions.ts'
 import { labelsPermissions } from '../features/fleet/labels/labels.permissions.ts'
 import { transferPermissions } from '../features/fleet/transfer/transfer.permissions.ts'
@@ -130,6 +131,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   inventoryPermissions,
   labelsPermissions,
   feedsPermissions,
+  liveLinksPermissions,
   metersPermissions,
   transferPermissions,
   addressesPermissions,

@@ -32,6 +32,7 @@ const PAGES = [
       'map',
       'rentalState',
       'clientChoice',
+      'liveLinks',
     ],
     can: 'map.read',
   }),
@@ -148,7 +149,7 @@ const PAGES = [
     { words: ['alertWeek'], can: 'subscription.read' },
   ),
   lazyPage('inbox', async () => (await import('../features/alerts/inbox/InboxPage.tsx')).InboxPage, {
-    words: ['inbox', 'outbox'],
+    words: ['inbox', 'outbox', 'liveLinks'],
     can: 'inbox.own',
   }),
   lazyPage('place', async () => (await import('../features/map/places/PlacePage.tsx')).PlacePage, {
@@ -214,7 +215,7 @@ const PAGES = [
     'tracking',
     async () => (await import('../features/account/tracking/TrackingPage.tsx')).TrackingPage,
     {
-      words: ['tracking', 'accountTabs', 'merge', 'many'],
+      words: ['tracking', 'accountTabs', 'merge', 'many', 'watch'],
       can: 'tracking.update',
     },
   ),
@@ -291,7 +292,7 @@ const PAGES = [
 const { Component: EquipmentPage } = lazyPage(
   'equipment',
   async () => (await import('../features/fleet/equipment/EquipmentPage.tsx')).EquipmentPage,
-  { words: ['equipment', 'map'], hasTabs: true },
+  { words: ['equipment', 'map', 'liveLinks'], hasTabs: true },
 )
 
 /** The pages below an equipment page, one for each of its tabs. */

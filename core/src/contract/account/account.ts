@@ -85,6 +85,7 @@ export const KNOWN_JOBS = [
   'runIntegrations',
   'sendWebhooks',
   'deleteOldDeliveries',
+  'deleteOldLiveLinks',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

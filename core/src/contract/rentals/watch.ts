@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { RENTAL_ALERT_KINDS } from '../../rules/rentalAlerts.ts'
-import { get } from '../endpoint.ts'
+import { RENTAL_ALERT_KINDS, THEFT_REASONS } from '../../rules/rentalAlerts.ts'
+import { get, put } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
 
@@ -40,5 +40,16 @@ export const watch = {
     can: 'rental.read',
     summary: 'Returns how much equipment moved without a rental and is not back yet, and the newest of it',
     response: Moved,
+  }),
+  theft: get('/api/theftWatch', {
+    can: 'tracking.read',
+    summary: 'Lists the signs of theft that the account wants to be alerted to',
+    description: 'That an available asset moves is one in any case.',
+    response: z.strictObject({ reasons: z.array(z.enum(THEFT_REASONS)) }),
+  }),
+  watchTheft: put('/api/theftWatch', {
+    can: 'tracking.update',
+    summary: 'Turns the alert about one sign of theft on or off',
+    body: z.strictObject({ reason: z.enum(THEFT_REASONS), watched: z.boolean() }),
   }),
 }

@@ -92,6 +92,7 @@ export const accountEn = {
   'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',
   'account.job.sendWebhooks': 'Send webhooks',
   'account.job.deleteOldDeliveries': 'Delete old entries of the webhook logs',
+  'account.job.deleteOldLiveLinks': 'Delete live links that ended 90 days ago',
   'account.job.sendReports': 'Send scheduled reports',
   'account.job.runImports': 'Run imports',
   'account.job.expireImports': 'Delete old imports',

@@ -18,4 +18,16 @@ export const watchEn = {
   'watch.moved.all': 'Show all',
   'watch.moved.onMap': 'Show on Map',
   'watch.moved.onMapNamed': 'Show {name} on map',
+  'theftWatch.title': 'Theft Watch',
+  'theftWatch.about':
+    'Subscribers to “Possible theft” are alerted at once, by inbox, push, mail and SMS. An available asset that leaves the yard without a rental is always reported.',
+  'theftWatch.reasons': 'Also alert when an asset',
+  'theftWatch.shop': 'moves while it has an open ticket',
+  'theftWatch.offHours': 'moves outside the working hours of its branch',
+  'theftWatch.boundary': 'leaves its boundary without being on rent',
+  'theftWatch.jammed': 'has a tracker whose signal is jammed',
+  'theftWatch.unplugged': 'has a tracker that loses its power',
+  'theftWatch.hint':
+    'Movements within a yard and those that a rental explains don’t count. Vehicles of categories that drive on roads may move at any time. Leave the last one off if your batteries have a main switch.',
+  'theftWatch.saved': 'Saved',
 } as const

@@ -19,4 +19,16 @@ export const watchEs: Record<keyof typeof watchEn, string> = {
   'watch.moved.all': 'Ver todos',
   'watch.moved.onMap': 'Ver en el mapa',
   'watch.moved.onMapNamed': 'Ver {name} en el mapa',
+  'theftWatch.title': 'Vigilancia contra robos',
+  'theftWatch.about':
+    'Quienes están suscritos a «Posible robo» reciben el aviso de inmediato, en los avisos, por notificación push, correo y SMS. Un activo disponible que sale del patio sin alquiler se comunica siempre.',
+  'theftWatch.reasons': 'Avisar también cuando un activo',
+  'theftWatch.shop': 'se mueve mientras tiene una orden abierta',
+  'theftWatch.offHours': 'se mueve fuera del horario de trabajo de su sucursal',
+  'theftWatch.boundary': 'sale de su perímetro sin estar en alquiler',
+  'theftWatch.jammed': 'tiene un localizador con la señal bloqueada',
+  'theftWatch.unplugged': 'tiene un localizador que se queda sin alimentación',
+  'theftWatch.hint':
+    'No cuentan los movimientos dentro de un patio ni los que explica un alquiler. Los vehículos de categorías que circulan por carretera pueden moverse a cualquier hora. Deje la última opción desactivada si sus baterías tienen un interruptor general.',
+  'theftWatch.saved': 'Guardado',
 }

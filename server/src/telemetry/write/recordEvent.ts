@@ -35,11 +35,16 @@ export async function recordEvent(
 
 type AlertEvent = Omit<RecordedEvent, 'type'> & { at: number; fields: { alert: RentalAlertKind } }
 
-/** Records what telematics says about a rental. Users subscribe to each kind on its own. */
-export async function recordAlertEvent(teller: Teller, event: AlertEvent): Promise<void> {
+/** Records what telematics says about a rental or a theft, and notifies subscribers unless they were told before. */
+export async function recordAlertEvent(
+  teller: Teller,
+  event: AlertEvent,
+  { isTold }: { isTold: boolean },
+): Promise<void> {
   const type = 'rentalAlert'
   const { assetId, fields } = event
   const k = await insertEvent(teller, { ...event, type })
+  if (isTold) return
   await sql`select tell_rental_alert(${teller.session.accountId}::integer, ${assetId}::integer, ${fields.alert}::text,
     ${k}::bigint, ${isEmergency({ type, fields })})`.execute(teller.db)
 }

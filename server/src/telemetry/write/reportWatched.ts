@@ -2,13 +2,20 @@ import type { EventType } from '@yardmaster/core/events/types.ts'
 import type pg from 'pg'
 import type { AssetChange } from './writeDerived.ts'
 
-/** The channel on which it is announced that assets have begun to move. */
+/** The channel on which it is announced that assets have begun to move, or show another sign of theft. */
 export const ASSETS_MOVED = 'assets_moved'
 
-const MOVEMENTS: ReadonlySet<EventType> = new Set(['tripStart', 'transportStart'])
+/** After these, seconds count. Leaving a yard turns a movement within it into one that may be a theft. */
+const URGENT: ReadonlySet<EventType> = new Set([
+  'tripStart',
+  'transportStart',
+  'geoRegionExit',
+  'jamming',
+  'externalBatteryState',
+])
 
-/** The events after which a job judges the rental of an asset. */
-const WATCHED: ReadonlySet<EventType> = new Set([...MOVEMENTS, 'engineOn', 'geoRegionEntry', 'geoRegionExit'])
+/** The events after which a job judges an asset. */
+const WATCHED: ReadonlySet<EventType> = new Set([...URGENT, 'engineOn', 'geoRegionEntry'])
 
 /**
  * Reports the assets whose rentals may be concerned. Only adds rows, so that ingest waits for nobody, and only if
@@ -27,7 +34,7 @@ export async function reportWatched(client: pg.ClientBase, changes: readonly Ass
     values: [
       watched.map(({ next }) => next.asset.accountId),
       watched.map(({ next }) => next.asset.assetId),
-      watched.some(isAmong(MOVEMENTS)),
+      watched.some(isAmong(URGENT)),
     ],
   })
 }

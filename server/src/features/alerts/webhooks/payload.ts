@@ -1,5 +1,6 @@
 import { keyFromBigint, keyToId } from '@yardmaster/core/events/eventKey.ts'
 import { parseTopic } from '@yardmaster/core/topics.ts'
+import { isRentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { textFor } from '../../../text/text.ts'
 import type { DeliveredEvent } from './payload.queries.ts'
 
@@ -37,7 +38,10 @@ function happened({ topic: text, raised, k, flagName, fields }: DeliveredEvent) 
   }
   if (!topic || k === null) return { type: TEST_TOPIC, event: { fields: {} } }
   const id = keyToId(keyFromBigint(BigInt(k)))
-  if (topic.type === 'rental')
-    return { type: `rental.${topic.alert}`, event: { id, type: 'rentalAlert', fields } }
+  if (topic.type === 'rental') {
+    // One topic can have alerts of several kinds.
+    const kind = isRentalAlertKind(fields['alert']) ? fields['alert'] : topic.alert
+    return { type: `rental.${kind}`, event: { id, type: 'rentalAlert', fields } }
+  }
   return { type: `event.${topic.eventType}`, event: { id, type: topic.eventType, fields } }
 }

@@ -38,7 +38,8 @@ const DUE_TASKS = `(
 
 const MOVED_AT = `(
   select max(at) from rental_alert
-  where rental_alert.${OF_EQUIPMENT} rental_alert.equipment_id = equipment.id and ended_at is null and rental_id is null)`
+  where rental_alert.${OF_EQUIPMENT} rental_alert.equipment_id = equipment.id and ended_at is null and rental_id is null
+    and kind = 'moved')`
 
 const NOW = `
   select ${instantText(`(${ACTIVITY_SINCE})`)}, asset_state.lat, asset_state.lng, ${AREAS}, ${HEARD}, ${DUE_TASKS},

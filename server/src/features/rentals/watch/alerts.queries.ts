@@ -48,7 +48,11 @@ export async function saveChanges(of: Of, facts: Facts, { added, updated }: Chan
 }
 
 /** The unique constraint is the last guard against recording an occasion twice. */
-async function addAlert({ db, accountId }: Of, facts: Facts, finding: Finding): Promise<void> {
+async function addAlert(
+  { db, accountId }: Of,
+  facts: Facts,
+  { isTold, ...finding }: Changes['added'][number],
+): Promise<void> {
   const { kind, rental, occasion, at, open, hours } = finding
   const { rows } = await sql`
     insert into rental_alert (account_id, equipment_id, rental_id, kind, occasion, at, hours, ended_at)
@@ -64,13 +68,15 @@ async function addAlert({ db, accountId }: Of, facts: Facts, finding: Finding): 
       which: RENTAL_ALERT_KINDS.indexOf(kind),
       fields: eventFields(facts, finding),
     },
+    { isTold: isTold ?? false },
   )
 }
 
 const SECONDS_PER_HOUR = 3600
 
-const eventFields = ({ settings }: Facts, { kind, rental, hours }: Finding) => ({
+const eventFields = ({ settings }: Facts, { kind, rental, hours, reason }: Finding) => ({
   alert: kind,
+  ...(reason && { reason }),
   ...(rental && { rentalId: rental.id }),
   ...(rental?.siteName && { site: rental.siteName }),
   ...(kind === 'unused' && { days: settings.unusedDays }),

@@ -87,8 +87,10 @@ export async function findStretches(
 
 const MOVEMENTS = `
   with asset as materialized (select unnest($2::integer[]) as id),
-  ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz' })}
-  select id as "assetId", ${MILLISECONDS('at')} as at, open, counts from moved_without_rental order by at`
+  ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz', withOthers: true })}
+  select id as "assetId", ${MILLISECONDS('at')} as at, ${MILLISECONDS('end_at')} as until, open, counts, available,
+    on_roads as "onRoads"
+  from moved_without_rental order by at`
 
 type MovementRow = Facts['movements'][number] & { assetId: number }
 

@@ -1,4 +1,4 @@
-import type { RentalAlertKind } from '@yardmaster/core/rules/rentalAlerts.ts'
+import type { RentalAlertKind, TheftReason } from '@yardmaster/core/rules/rentalAlerts.ts'
 
 // Instants are milliseconds since 1970.
 
@@ -13,13 +13,21 @@ export type Stretch = {
 }
 
 /** A movement that no rental explains. */
-type Movement = {
+export type Movement = {
   /** When it left the areas in which it began. */
   at: number
+  until: number
   open: boolean
   /** False while it may still be a move within a yard. */
   counts: boolean
+  /** Whether a rental would explain it: somebody rents the asset out, and not only drives it on roads. */
+  available: boolean
+  /** Whether its category drives on roads, as the trucks of the yard do all day. */
+  onRoads: boolean
 }
+
+/** Something that a device reported and that may be a sign of theft. */
+export type Sign = { at: number; reason: Extract<TheftReason, 'boundary' | 'jammed' | 'unplugged'> }
 
 export type WatchedRental = {
   id: number
@@ -63,6 +71,14 @@ export type Facts = {
   /** When it entered or left an area. A stay also begins or ends when its area is drawn or deleted. */
   crossings: readonly number[]
   hours: RunningHours | null
+  /** The signs of theft of the last days, by time. */
+  signs: readonly Sign[]
+  /** When it had an open ticket. Null: until now. */
+  inShop: readonly { from: number; until: number | null }[]
+  /** The signs of theft that the account wants to be alerted to. */
+  theftReasons: readonly TheftReason[]
+  /** Without rentals, only signs of theft are looked for. */
+  usesRentals: boolean
   settings: { unusedDays: number; warnOutside: boolean; warnPercent: number }
 }
 
@@ -75,6 +91,8 @@ export type Finding = {
   /** Whether it still holds. */
   open: boolean
   hours?: number
+  /** For `theft`. */
+  reason?: TheftReason
 }
 
 export type Verdict = {

@@ -28,6 +28,10 @@ const facts = (some: Partial<Facts> = {}): Facts => ({
   movements: [],
   crossings: (some.stretches ?? []).flatMap(({ from, until }) => [from, until]),
   hours: null,
+  signs: [],
+  inShop: [],
+  theftReasons: [],
+  usesRentals: true,
   settings: { unusedDays: 3, warnOutside: true, warnPercent: 80 },
   ...some,
 })
@@ -43,7 +47,14 @@ const stretch = (kind: Stretch['kind'], from: number, until: number | null, area
 const found = (some: Partial<Facts>) =>
   judge(facts(some)).findings.map(({ kind, at: when, open }) => [kind, (when - NOW) / HOUR, open])
 
-const movement = { at: NOW - 2 * HOUR, open: false, counts: true }
+const movement = {
+  at: NOW - 2 * HOUR,
+  until: NOW - HOUR,
+  open: false,
+  counts: true,
+  available: true,
+  onRoads: false,
+}
 
 test.each<[string, Partial<Facts>, unknown[]]>([
   [

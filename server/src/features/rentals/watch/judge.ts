@@ -5,6 +5,7 @@ import { judgeHours } from './hoursUsed.ts'
 import { JOURNEY, isForgotten, judgeMoved, wouldBeFound } from './moved.ts'
 import { judgeOutsideTime } from './outsideTime.ts'
 import { judgeArrivals, judgeLeavings, judgeStillThere } from './site.ts'
+import { judgeTheft } from './theft.ts'
 import { judgeUnused } from './unused.ts'
 
 /** An asset on rent is judged at least this often, for example because a price was agreed or a place got an area. */
@@ -23,7 +24,7 @@ type Judgement = {
 export function judge(facts: Facts): Judgement {
   const leavings = judgeLeavings(facts)
   const moved = judgeMoved(facts)
-  const verdicts: Verdict[] = [
+  const ofRentals = [
     judgeArrivals(facts),
     leavings,
     moved,
@@ -32,6 +33,7 @@ export function judge(facts: Facts): Judgement {
     judgeOutsideTime(facts),
     judgeHours(facts),
   ]
+  const verdicts: Verdict[] = [...(facts.usesRentals ? ofRentals : []), judgeTheft(facts)]
   const holdsOn = new Set<RentalAlertKind>()
   if (leavings.holdsOn) holdsOn.add('left')
   if (moved.holdsOn) holdsOn.add('moved')
@@ -69,10 +71,14 @@ const SAME_WITHIN: Partial<Record<RentalAlertKind, number>> = {
   left: HOUR / 6,
   unused: HOUR / 6,
   moved: JOURNEY,
+  theft: JOURNEY,
 }
 
 export type Changes = {
-  added: Finding[]
+  added: (Finding & {
+    /** Somebody was alerted to the same incident before, so this one is only recorded. */
+    isTold?: boolean
+  })[]
   updated: Pick<Recorded, 'id' | 'hours' | 'endedAt'>[]
 }
 
@@ -104,8 +110,12 @@ export function compare(
     }
     return after.hours === alert.hours && after.endedAt === alert.endedAt ? [] : after
   })
-  return { added, updated }
+  return { added: added.map((finding) => ({ ...finding, isTold: wasTold(finding, recorded) })), updated }
 }
+
+/** An asset with a jammed tracker that then leaves the yard is one incident. */
+const wasTold = ({ kind, at }: Finding, recorded: readonly Recorded[]): boolean =>
+  kind === 'moved' && recorded.some((alert) => alert.kind === 'theft' && Math.abs(alert.at - at) <= JOURNEY)
 
 /** A recorded movement that is not found again was explained by a rental that somebody recorded later. */
 const isOver = ({ kind, at }: Recorded, now: number): boolean =>

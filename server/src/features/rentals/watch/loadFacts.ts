@@ -5,6 +5,7 @@ import type { Facts, WatchedRental } from './facts.ts'
 import { LOOK_BACK } from './facts.ts'
 import { findAssets, findCrossings, findMovements, findRentals, findStretches } from './facts.queries.ts'
 import type { FoundAsset } from './facts.queries.ts'
+import { findShopStays, findSigns, findWishes } from './signs.queries.ts'
 
 type Of = { db: Db; accountId: number }
 
@@ -25,6 +26,9 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   const stretches = await findStretches(of, ids, lately)
   const movements = await findMovements(of, ids, lately)
   const crossings = await findCrossings(of, ids, until - LOOK_BACK)
+  const { usesRentals, theftReasons } = await findWishes(of)
+  const signs = await findSigns(of, ids, until - LOOK_BACK)
+  const inShop = await findShopStays(of, ids, until - LOOK_BACK)
   const isOut = ({ inAt }: WatchedRental) => inAt === null
   const current = [...rentals.values()].flat().filter(isOut)
   const { settings, periods } = await readRunningHours(
@@ -39,9 +43,16 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
       now: until,
       rentals: ofAsset,
       stretches: stretches.get(asset.assetId) ?? [],
-      movements: movements.get(asset.assetId) ?? [],
+      movements: (movements.get(asset.assetId) ?? []).map((movement) => ({
+        ...movement,
+        available: movement.available && usesRentals,
+      })),
       crossings: crossings.get(asset.assetId) ?? [],
       hours: runningHours(periods.get(ofAsset.find(isOut)?.id ?? 0)),
+      signs: signs.get(asset.assetId) ?? [],
+      inShop: inShop.get(asset.assetId) ?? [],
+      theftReasons,
+      usesRentals,
       settings,
     }
   })

@@ -10,14 +10,14 @@ const SHOWN_FOR = 7 * DAY
 export function judgeMoved(facts: Facts): Verdict {
   const { now, movements, stretches } = facts
   const isSettled = currentRental(facts) !== undefined || stretches.some(isOpenStay)
-  const counted = movements.filter(({ at, counts }) => counts && at > now - LOOK_BACK)
+  const counted = movements.filter(({ at, counts, available }) => counts && available && at > now - LOOK_BACK)
   const lastAt = counted.at(-1)?.at ?? now
   const findings = counted.map(({ at }): Finding => {
     // Only the newest journey is shown.
     const open = !isSettled && lastAt - at <= JOURNEY
     return { kind: 'moved', rental: null, occasion: at, at, open }
   })
-  const mayCountSoon = movements.some(({ open, counts }) => open && !counts)
+  const mayCountSoon = movements.some(({ open, counts, available }) => open && !counts && available)
   const forgottenAt = findings.length > 0 && !isSettled ? lastAt + SHOWN_FOR : null
   return { findings, holdsOn: !isSettled, nextAt: mayCountSoon ? now + MINUTE : forgottenAt }
 }

@@ -14,6 +14,8 @@ type Wanted = {
   /** SQL for the instants at which the period begins and ends. */
   from: string
   until: string
+  /** Adds the movements of assets that are never rented out, for which `available` is false. */
+  withOthers?: boolean
 }
 
 const hours = (count: number) => `interval '${count} hours'`
@@ -27,6 +29,10 @@ const DROVE_ON_ROADS = `exists (
   select from equipment_history as history
   where history.account_id = $1 and history.equipment_id = movement.id and history.from_at <= movement.start_at
     and history.until_at > movement.start_at and ${isOnRoads('history.category_id')})`
+
+/** Whether somebody rents the asset out, so that a rental would explain its movement. */
+const IS_AVAILABLE = `(exists (select from rental where account_id = $1 and out_at is not null)
+  and (${WAS_RENTED} or not ${DROVE_ON_ROADS}))`
 
 /** Whether a movement overlaps a rental, its delivery or the hours after its return, or is around a reservation. */
 const IS_RENTED = `exists (
@@ -56,9 +62,10 @@ const IS_PICKUP = `exists (
  * `counts` is false while a movement that began in no area is still short. An account that never checked anything out
  * has no such movements, because nobody could tell them from others.
  */
-export const movedWithoutRental = ({ assets, from, until }: Wanted): string => `
+export const movedWithoutRental = ({ assets, from, until, withOthers = false }: Wanted): string => `
   unrented as materialized (
-    select movement.id, movement.start_at, movement.end_at, movement.open, movement.metres
+    select movement.id, movement.start_at, movement.end_at, movement.open, movement.metres,
+      ${withOthers ? IS_AVAILABLE : 'true'} as available, ${withOthers ? DROVE_ON_ROADS : 'false'} as on_roads
     from (${overlappingIntervals({
       from,
       until,
@@ -67,8 +74,7 @@ export const movedWithoutRental = ({ assets, from, until }: Wanted): string => `
       assets: { relation: assets, columns: [] },
     })}) as movement
     join equipment on equipment.account_id = $1 and equipment.id = movement.id
-    where exists (select from rental where account_id = $1 and out_at is not null)
-      and not (${IS_AT_CLIENT}) and (${WAS_RENTED} or not ${DROVE_ON_ROADS}) and not ${IS_RENTED}
+    where not (${IS_AT_CLIENT}) and not ${IS_RENTED} ${withOthers ? '' : `and ${IS_AVAILABLE}`}
   ),
   unrented_asset as materialized (select distinct id from unrented),
   stay as materialized (
@@ -84,7 +90,7 @@ export const movedWithoutRental = ({ assets, from, until }: Wanted): string => `
     select id, range_agg(tstzrange(start_at, case when not open then end_at end)) as times from stay group by id
   ),
   moved_without_rental as (
-    select movement.id, coalesce(left_at, start_at) as at, start_at, end_at, open, metres,
+    select movement.id, coalesce(left_at, start_at) as at, start_at, end_at, open, metres, available, on_roads,
       left_at is not null or metres > ${MOVED_METRES} as counts
     from unrented as movement
     left join stayed on stayed.id = movement.id

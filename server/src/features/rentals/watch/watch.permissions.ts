@@ -1,7 +1,9 @@
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/permissionRows.ts'
+import { ADMINS, OF_OTHER_ASSET, SIGNED_IN } from '../../../testing/permissionRows.ts'
 
 export const watchPermissions: PermissionRows = {
   'GET /api/rentals/:id/alerts': { ...OF_OTHER_ASSET, url: ({ rental }) => `/api/rentals/${rental}/alerts` },
   'GET /api/rentals/moved': SIGNED_IN,
+  'GET /api/theftWatch': ADMINS,
+  'PUT /api/theftWatch': { ...ADMINS, payload: () => ({ reason: 'unplugged', watched: true }) },
 }

@@ -59,16 +59,6 @@ export async function schedule(
     on conflict (account_id, asset_id) do update set due_at = excluded.due_at`.execute(db)
 }
 
-/** Accounts without rentals have nothing to watch. */
-export async function usesRentals(db: Db, accountId: number): Promise<boolean> {
-  const found = await db
-    .selectFrom('account')
-    .where('id', '=', accountId)
-    .select(sql<boolean>`'rentals' = any (features)`.as('uses'))
-    .executeTakeFirst()
-  return found?.uses ?? false
-}
-
 /** The alerts of a rental, newest first. */
 export const findAlerts = ({ db, session }: Context, rentalId: number): Promise<StoredAlert[]> =>
   db

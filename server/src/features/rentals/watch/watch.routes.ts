@@ -1,8 +1,11 @@
 import { MOVED_MAX, watch } from '@yardmaster/core/contract/rentals/watch.ts'
 import { route } from '../../../http/route.ts'
+import { readTheftWatch, setTheftWatch } from './theftSettings.service.ts'
 import { listAlerts, listMoved } from './watch.service.ts'
 
 export const watchRoutes = [
   route(watch.ofRental, (ctx, { params }) => listAlerts(ctx, params.id)),
   route(watch.moved, (ctx) => listMoved(ctx, MOVED_MAX)),
+  route(watch.theft, readTheftWatch),
+  route(watch.watchTheft, (ctx, { body }) => setTheftWatch(ctx, body)),
 ]

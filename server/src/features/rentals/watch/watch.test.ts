@@ -128,7 +128,7 @@ describe('with readings of a device', () => {
   })
 
   test('reports an available asset that moves as an emergency, and lists it until it is back', async () => {
-    const topic = 'rental:moved'
+    const topic = 'rental:theft'
     const params = { userId: manager.id, topic }
     const subscribed = await callAs(app, manager, subscriptions.set, { params, body: NEW_EVENT_SETTINGS })
     expect(subscribed.status).toBe(204)
@@ -152,6 +152,84 @@ describe('with readings of a device', () => {
     expect(await told()).toEqual(['moved'])
     const { body } = await callAs(app, manager, events.list, { params: { assetId: account.machine } })
     expect(body.filter(({ type }) => type === 'rentalAlert')).toMatchObject([{ fields: { alert: 'moved' } }])
+  })
+})
+
+describe('without rentals', () => {
+  const topic = 'rental:theft'
+  const subscribe = () =>
+    callAs(app, manager, subscriptions.set, {
+      params: { userId: manager.id, topic },
+      body: NEW_EVENT_SETTINGS,
+    })
+  const owner = (sql: string, ...values: unknown[]) =>
+    app.testDatabase.ownerPool.query<{ topic: string; urgent: boolean }>(sql, [account.id, ...values])
+  const notices = async () =>
+    (await owner('select topic, urgent from notice where account_id = $1 order by id')).rows
+  /** Jams the tracker at an instant. */
+  const jam = (at: number) => rows.events(asset(), [{ at, type: 'jamming' }])
+  const look = async () => {
+    await owner('insert into rental_watch_changed (account_id, asset_id) values ($1, $2)', account.machine)
+    await judgeAll()
+  }
+  beforeEach(async () => {
+    await owner("update account set features = array_remove(features, 'rentals') where id = $1")
+    await rows.state(asset(), { firstAt: now() - 60 * DAY, at: now() })
+  })
+
+  test('a sign of theft is an emergency, once for each incident', async () => {
+    expect((await subscribe()).status).toBe(204)
+    await jam(now() - 2 * MINUTE)
+    await Promise.all([look(), look()])
+    await jam(now() - MINUTE)
+    await look()
+    expect(await notices()).toEqual([{ topic, urgent: true }])
+    const { body } = await callAs(app, manager, events.list, { params: { assetId: account.machine } })
+    expect(body.filter(({ type }) => type === 'rentalAlert')).toMatchObject([
+      { fields: { alert: 'theft', reason: 'jammed' } },
+    ])
+  })
+
+  test('a sign that becomes known half a day later is none', async () => {
+    await subscribe()
+    await jam(now() - 12 * HOUR)
+    await look()
+    expect(await told()).toEqual([])
+  })
+
+  test('a movement at a time when nobody works is one, but not of a vehicle that drives on roads', async () => {
+    const { rows: days } = await app.testDatabase.ownerPool.query<{ day: number }>(
+      `select extract(isodow from $1::timestamptz at time zone timezone)::int as day from branch where id = $2`,
+      [instant(now()), account.homeBranch],
+    )
+    const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => Math.abs(day - (days[0]?.day ?? 0)) > 1)
+    await owner(
+      'update branch set work_days = $3 where account_id = $1 and id = $2',
+      account.homeBranch,
+      others,
+    )
+    await rows.interval(asset(), 'trip', [now() - 30 * MINUTE, now() - 20 * MINUTE], { metres: 5000 })
+    await owner('update category set drives_on_roads = true where account_id = $1')
+    await look()
+    expect(await told()).toEqual([])
+    await owner('update category set drives_on_roads = false where account_id = $1')
+    await look()
+    await look()
+    expect(await told()).toEqual(['theft'])
+  })
+
+  test('an administrator chooses the signs, and the choice is recorded', async () => {
+    const { admin } = account.people
+    const read = async () => (await callAs(app, admin, watch.theft, {})).body.reasons
+    expect((await read()).toSorted()).toEqual(['boundary', 'jammed', 'offHours', 'shop'])
+    const set = (reason: 'jammed' | 'unplugged', watched: boolean) =>
+      callAs(app, admin, watch.watchTheft, { body: { reason, watched } })
+    expect((await set('unplugged', true)).status).toBe(204)
+    expect((await set('jammed', false)).status).toBe(204)
+    expect(await read()).toEqual(['shop', 'offHours', 'boundary', 'unplugged'])
+    await jam(now() - MINUTE)
+    await look()
+    expect(await told()).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ import { MINUTE } from './facts.ts'
 import { compare, judge } from './judge.ts'
 import type { Changes } from './judge.ts'
 import type { Facts } from './facts.ts'
-import { findAccounts, lockAccount, schedule, takeAssets, usesRentals } from './watch.queries.ts'
+import { findAccounts, lockAccount, schedule, takeAssets } from './watch.queries.ts'
 
 /** Assets of one transaction. */
 const AT_ONCE = 100
@@ -38,8 +38,7 @@ const watchSome = (context: WatchContext, accountId: number): Promise<number> =>
       const now = context.clock.now()
       await lockAccount(db, accountId)
       const assetIds = await takeAssets(db, accountId, { now, most: AT_ONCE })
-      if (assetIds.length > 0 && (await usesRentals(db, accountId)))
-        await judgeAssets(context, { db, accountId }, assetIds)
+      if (assetIds.length > 0) await judgeAssets(context, { db, accountId }, assetIds)
       return assetIds.length
     })
 

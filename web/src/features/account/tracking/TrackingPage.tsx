@@ -11,6 +11,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
 import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.tsx'
+import { TheftWatchCard } from '../../rentals/watch/watch.public.ts'
 import { useTracking } from './tracking.api.ts'
 import { TrackingForm } from './TrackingForm.tsx'
 
@@ -46,6 +47,11 @@ export function TrackingPage() {
         <DerivationNotice />
         {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <TrackingSkeleton />}
+        {data && (
+          <Box sx={{ maxWidth: 880, mb: 2 }}>
+            <TheftWatchCard />
+          </Box>
+        )}
         {data && <TrackingForm key={forms} tracking={data} onDone={restart} onOutdated={follow} />}
       </Box>
     </Page>

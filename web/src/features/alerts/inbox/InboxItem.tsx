@@ -9,6 +9,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
 import { SEVERITY_COLORS } from '../alertRules/alertRules.public.ts'
 import { InboxActions } from './InboxActions.tsx'
+import { UrgentButtons } from './UrgentButtons.tsx'
 import type { InboxChanges } from './useInboxChanges.ts'
 
 const ICONS = { alert: BellIcon, assignment: UserIcon, problem: WarningIcon }
@@ -61,6 +62,9 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
         </Box>
         <Typography variant="body2">{sentence}</Typography>
         <Circumstances entry={entry} />
+        {urgent && !entry.done && entry.kind === 'alert' && entry.assetId !== null && (
+          <UrgentButtons entry={entry} changes={changes} onOpen={onOpen} />
+        )}
       </Box>
       <InboxActions entry={entry} changes={changes} onOpen={onOpen} />
     </Box>

@@ -12,7 +12,9 @@ import { BellIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { refreshInbox, useInboxCount } from './inbox.api.ts'
 
-const InboxPanel = lazyPart(async () => (await import('./InboxPanel.tsx')).InboxPanel, { words: ['inbox'] })
+const InboxPanel = lazyPart(async () => (await import('./InboxPanel.tsx')).InboxPanel, {
+  words: ['inbox', 'liveLinks'],
+})
 
 /**
  * The bell with the number of unread entries, as they come. It opens a panel or, on a phone, the page. The

@@ -34,6 +34,9 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
     return <LoadError error={error} onRetry={retry} />
   }
   if (!flags.data || !subscriptions.data) return <TopicsSkeleton />
+  const hasRentals = can(actor, 'rental.read')
+  // Without rentals, possible theft is one of the events.
+  const ofRentals = rentalCards(text)
   const section = { subscribed: subscriptions.data, chosen: topic, changes }
   const custom = flags.data.filter(({ meta }) => meta.editable)
   const standard = flags.data.filter((flag) => !custom.includes(flag))
@@ -47,12 +50,10 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
       )}
       <Section
         title={text('subscriptions.events')}
-        cards={eventCards(text).filter(({ topic }) => mayRead(topic))}
+        cards={[...(hasRentals ? [] : ofRentals), ...eventCards(text)].filter(({ topic }) => mayRead(topic))}
         {...section}
       />
-      {can(actor, 'rental.read') && (
-        <Section title={text('subscriptions.rentals')} cards={rentalCards(text)} {...section} />
-      )}
+      {hasRentals && <Section title={text('subscriptions.rentals')} cards={ofRentals} {...section} />}
       {changes.dialogs}
     </Box>
   )

@@ -5,7 +5,7 @@ import type { EventIcon } from '@yardmaster/core/events/icons.ts'
 import type { Severity } from '@yardmaster/core/events/looks.ts'
 import { RENTAL_ALERT_LOOKS, lookOf } from '@yardmaster/core/events/looks.ts'
 import { STANDARD_FLAGS, isStandardFlag } from '@yardmaster/core/flags.ts'
-import { RENTAL_ALERT_KINDS } from '@yardmaster/core/rules/rentalAlerts.ts'
+import { SUBSCRIBABLE_ALERT_KINDS } from '@yardmaster/core/rules/rentalAlerts.ts'
 import {
   SUBSCRIBABLE_EVENT_TYPES,
   eventTopic,
@@ -48,7 +48,7 @@ export function eventCards(text: TextOf): TopicCard[] {
 }
 
 export const rentalCards = (text: TextOf): TopicCard[] =>
-  RENTAL_ALERT_KINDS.map((alert) => ({
+  SUBSCRIBABLE_ALERT_KINDS.map((alert) => ({
     topic: rentalTopic(alert),
     type: 'rental',
     label: text(`rentalAlert.${alert}`),

@@ -6,6 +6,7 @@ import { NextServiceNote } from '../../../widgets/schedules/NextServiceNote.tsx'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { AssetFuel } from '../fuel/fuel.public.ts'
 import { ImageCard, MediaCard } from '../images/images.public.ts'
+import { LiveLinksCard } from '../liveLinks/liveLinks.public.ts'
 import { MetersCard } from '../meters/meters.public.ts'
 import { AssetNowSection } from './AssetNowSection.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
@@ -34,6 +35,7 @@ export function ProfileTab() {
             <MetersCard profile={profile} />
             <AssetFuel assetId={profile.equipment.id} isArchived={profile.equipment.deleted} />
             <FlagsCard profile={profile} />
+            <LiveLinksCard asset={profile.equipment} />
             <UsersCard profile={profile} />
             <ClientCard profile={profile} />
             <DevicesCard profile={profile} />

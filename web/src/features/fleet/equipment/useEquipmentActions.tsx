@@ -9,6 +9,7 @@ import { Deferred } from '../../../ui/page/Deferred.tsx'
 import { ArchiveDialog } from './ArchiveDialog.tsx'
 import type { ChangeDialog } from './useChangeActions.tsx'
 import { useChangeActions } from './useChangeActions.tsx'
+import { useShareAction } from './useShareAction.tsx'
 import { useRentalAction } from './useRentalAction.tsx'
 import { useServiceActions } from './useServiceActions.tsx'
 import { useViewActions } from './useViewActions.tsx'
@@ -27,6 +28,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
   const { edit, archive, sell, duplicate } = useChangeActions(id, profile, setShown)
   const { checkIn, workOrder, serviceLog, calibration } = useServiceActions(id, profile)
   const rental = useRentalAction(id, profile)
+  const { share, dialog } = useShareAction(profile)
   const { timeline, map, events, label, history } = useViewActions(id, profile)
   const text = useText()
   const [isMuting, setMuting] = useState(false)
@@ -45,7 +47,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
     map,
     timeline,
     events,
-    ...[edit, label, mute, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
+    ...[edit, share, label, mute, serviceLog, history, calibration, duplicate, sell, archive].map(inMenu),
   ]
   const dialogs = profile && (
     <Suspense>
@@ -59,6 +61,7 @@ export function useEquipmentActions(id: number, profile: Profile | undefined) {
       {shown === 'edit' && <EditDialog profile={profile} onClose={close} />}
       {shown === 'sell' && <SellDialog profile={profile} onClose={close} />}
       {shown === 'archive' && <ArchiveDialog equipment={profile.equipment} onClose={close} />}
+      {dialog}
     </Suspense>
   )
   return { actions, dialogs }

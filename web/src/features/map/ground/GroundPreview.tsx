@@ -3,7 +3,7 @@ import { useDeferredValue } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { BaseMap } from '../../../widgets/map/base/BaseMap.tsx'
 import { useStyleFailed } from '../../../widgets/map/base/useMapStyle.ts'
-import type { DrawnGround } from '../../../widgets/map/base/useMapStyle.ts'
+import type { DrawnGround } from '../../../widgets/map/base/outsideStyle.ts'
 
 /** Draws a ground around the current branch. */
 export function GroundPreview({ ground, isCurrent }: { ground: DrawnGround; isCurrent: boolean }) {

@@ -1,7 +1,7 @@
 import { OPEN_FREE_MAP } from '@yardmaster/core/contract/map/ground.ts'
 import type { GroundKind, GroundPage } from '@yardmaster/core/contract/map/ground.ts'
 import { isSecureAddress } from '@yardmaster/core/contract/secureAddress.ts'
-import type { DrawnGround } from '../../../widgets/map/base/useMapStyle.ts'
+import type { DrawnGround } from '../../../widgets/map/base/outsideStyle.ts'
 
 const BUILT_IN: DrawnGround = { styleUrl: null, darkStyleUrl: null, streets: null }
 

@@ -14,7 +14,7 @@ export function useAlertText(): (alert: RentalAlert) => string | null {
   const { engineHours } = useUnits()
   return ({ kind, at, since, hours }) => {
     // The others are over when they happen, or belong to no rental.
-    if (kind === 'arrived' || kind === 'moved') return null
+    if (kind === 'arrived' || kind === 'moved' || kind === 'theft') return null
     if (kind === 'left') return text('watch.now.left', { time: time.recent(at) })
     if (kind === 'unused')
       return text('watch.now.unused', { days: Math.floor((now - Date.parse(since)) / DAY_MS) })

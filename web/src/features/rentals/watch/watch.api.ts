@@ -1,5 +1,6 @@
+import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { watch } from '@yardmaster/core/contract/rentals/watch.ts'
-import { useEndpoint } from '../../../lib/query.ts'
+import { useCall, useEndpoint } from '../../../lib/query.ts'
 
 /** Milliseconds. The pages stay open all day, and a theft is urgent. */
 const RELOAD_MS = 60_000
@@ -8,3 +9,6 @@ export const useAlerts = (rentalId: number) =>
   useEndpoint(watch.ofRental, { params: { id: rentalId } }, { refetchInterval: RELOAD_MS })
 
 export const useMoved = () => useEndpoint(watch.moved, {}, { refetchInterval: RELOAD_MS })
+
+export const useTheftWatch = () => useEndpoint(watch.theft, {})
+export const useWatchTheft = () => useCall(watch.watchTheft, { invalidates: [watch.theft, activity.recent] })

@@ -15,7 +15,7 @@ import type { Camera } from './openMap.ts'
 import { SatelliteSwitch } from './SatelliteSwitch.tsx'
 import { useMapLibre } from './useMapLibre.ts'
 import { useMapSettings } from './useMapStyle.ts'
-import type { DrawnGround } from './useMapStyle.ts'
+import type { DrawnGround } from './outsideStyle.ts'
 import { useSatellite } from './useSatellite.ts'
 
 type Props = {

@@ -8,7 +8,7 @@ import type { Camera, MapOptions } from './openMap.ts'
 import { openMap } from './openMap.ts'
 import { useMapStart } from './useMapStart.ts'
 import { useMapStyle } from './useMapStyle.ts'
-import type { DrawnGround } from './useMapStyle.ts'
+import type { DrawnGround } from './outsideStyle.ts'
 
 type Options = MapOptions & { ground: DrawnGround | null; isSatellite: boolean }
 

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { AssetPanel } from '@yardmaster/core/contract/map/liveMap.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense, useState } from 'react'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
@@ -9,10 +10,12 @@ import {
   CalendarIcon,
   CheckIcon,
   HistoryIcon,
+  LinkIcon,
   MachineIcon,
   TargetIcon,
   WrenchIcon,
 } from '../../../../ui/icons.tsx'
+import { ShareLiveLinkDialog } from '../../../fleet/liveLinks/liveLinks.public.ts'
 import { useMapView } from '../liveMap.hash.ts'
 
 /** Links to the asset's other pages, and map actions for the asset. A past map has no tickets and follows nobody. */
@@ -59,7 +62,31 @@ export function PanelActions({ panel, isPast }: { panel: AssetPanel; isPast: boo
       >
         {text('maptrac.only')}
       </Button>
+      {!isPast && panel.snapshot && <ShareButton asset={panel} />}
     </Box>
+  )
+}
+
+/** For those who may let someone without a sign-in see the asset. */
+function ShareButton({ asset: { id, name } }: { asset: AssetPanel }) {
+  const text = useText()
+  const [isOpen, setOpen] = useState(false)
+  if (!useCan('liveLink.manage')) return null
+  return (
+    <>
+      <Button
+        variant="outlined"
+        color="inherit"
+        startIcon={<LinkIcon />}
+        onClick={() => setOpen(true)}
+        sx={{ ...button, gridColumn: '1 / -1' }}
+      >
+        {text('liveLink.share')}
+      </Button>
+      <Suspense>
+        {isOpen && <ShareLiveLinkDialog asset={{ id, name }} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   )
 }
 

@@ -1,0 +1,25 @@
+import type { liveLinksPageEn } from './liveLinks.page.en.ts'
+
+export const liveLinksPageEs: Record<keyof typeof liveLinksPageEn, string> = {
+  'live.title': 'Ubicación en vivo',
+  'live.titleOf': '{name} · Ubicación en vivo',
+  'live.map': 'Mapa con {name}',
+  'live.mapText': 'La posición se indica en palabras junto al mapa.',
+  'live.facts': 'Estado',
+  'live.center': 'Centrar mapa',
+  'live.since': 'desde {time}',
+  'live.noPosition': 'Aún no se ha recibido ninguna posición.',
+  'live.speed': 'Velocidad',
+  'live.direction': 'Dirección',
+  'live.positionAt': 'Posición recibida',
+  'live.reportedAt': 'Último informe',
+  'live.coordinates': 'Coordenadas',
+  'live.sharedBy': 'Compartido por {company}',
+  'live.call': 'Llamar al {phone}',
+  'live.expires': 'Este enlace funciona hasta {time}.',
+  'live.offline': 'Sin conexión. Es posible que la posición no esté actualizada.',
+  'live.failed': 'No se pudo cargar la página',
+  'live.failedBody': 'Compruebe su conexión e inténtelo de nuevo.',
+  'live.ended': 'Este enlace no funciona',
+  'live.endedBody': 'Ha terminado o le falta una parte. Pida uno nuevo a quien se lo envió.',
+}
