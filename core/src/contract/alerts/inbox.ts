@@ -22,8 +22,6 @@ export const InboxEntry = z.strictObject({
   kind: z.enum(INBOX_KINDS),
   /** What it is about: an asset, an area, a connection or a file. */
   name: z.string(),
-  /** The asset, if it is about one. */
-  assetId: z.nullable(Id),
   sentence: z.string(),
   /** A place and area of the account. Blank if unknown. */
   place: z.string(),

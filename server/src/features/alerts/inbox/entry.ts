@@ -17,7 +17,6 @@ export function entryOf(row: InboxRow, ctx: Context): InboxEntry | null {
     id: row.id,
     kind: row.kind,
     name,
-    assetId: row.count > 1 && row.kind === 'assignment' ? null : row.equipmentId,
     sentence,
     place,
     asset: row.kind === 'alert' && row.equipmentId !== null ? { id: row.equipmentId, name } : null,

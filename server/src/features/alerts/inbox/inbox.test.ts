@@ -36,7 +36,6 @@ describe('an alert', () => {
     expect(entry).toMatchObject({
       kind: 'alert',
       name: 'EX-1',
-      assetId: account.machine,
       sentence: 'Panic button pressed',
       severity: 'urgent',
       count: 1,

@@ -62,7 +62,7 @@ export function InboxItem({ entry, changes, onOpen }: Props) {
         </Box>
         <Typography variant="body2">{sentence}</Typography>
         <Circumstances entry={entry} />
-        {urgent && !entry.done && entry.kind === 'alert' && entry.assetId !== null && (
+        {urgent && !entry.done && entry.asset !== null && (
           <UrgentButtons entry={entry} changes={changes} onOpen={onOpen} />
         )}
       </Box>

@@ -14,7 +14,7 @@ type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | 
 /** What to do at once about an urgent alert on an asset. The menu has these, too, but seconds count. */
 export function UrgentButtons({ entry, changes, onOpen }: Props) {
   const text = useText()
-  const { name, assetId, takenBy, mapPath } = entry
+  const { name, asset, takenBy, mapPath } = entry
   const mayShare = useCan('liveLink.manage')
   const [isSharing, setSharing] = useState(false)
   return (
@@ -43,7 +43,7 @@ export function UrgentButtons({ entry, changes, onOpen }: Props) {
           {text('inbox.map')}
         </Button>
       )}
-      {mayShare && assetId !== null && (
+      {mayShare && asset !== null && (
         <Button
           size="small"
           variant="outlined"
@@ -55,8 +55,8 @@ export function UrgentButtons({ entry, changes, onOpen }: Props) {
         </Button>
       )}
       <Suspense>
-        {isSharing && assetId !== null && (
-          <ShareLiveLinkDialog asset={{ id: assetId, name }} onClose={() => setSharing(false)} />
+        {isSharing && asset !== null && (
+          <ShareLiveLinkDialog asset={asset} onClose={() => setSharing(false)} />
         )}
       </Suspense>
     </Box>
