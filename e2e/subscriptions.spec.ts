@@ -14,17 +14,6 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   for (const title of titles) await expect(page.getByRole('heading', { name: title })).toBeVisible()
   await expectAccessible('subscriptions')
 
-  await card.getByRole('button', { name: /^Severity: Warning/ }).click()
-  await page.getByRole('menuitem', { name: 'Urgent' }).click()
-  await card.getByRole('button', { name: /^Severity: Urgent/ }).click()
-  await page.getByRole('menuitem', { name: 'Warning (Default)' }).click()
-  await expect(card.getByRole('button', { name: /^Severity: Warning/ })).toBeVisible()
-
-  await card.getByRole('button', { name: /^Escalation: Off/ }).click()
-  await expect(page.getByRole('dialog').getByLabel('People, in this order')).toBeVisible()
-  await expectAccessible('escalation')
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-
   await card.getByRole('button', { name: 'Subscribe Users' }).click()
   const dialog = page.getByRole('dialog')
   const save = dialog.getByRole('button', { name: 'Save' })
@@ -66,6 +55,26 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   await page.getByRole('button', { name: 'Not sent', exact: true }).click()
   await expect(page.getByText('weren’t sent in the last 30 days')).toBeVisible()
   await expectAccessible('what was sent')
+})
+
+test('lets a manager choose how much a topic matters, and who is next', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('manager', { returnTo: '/subscriptions' })
+  const card = page.getByRole('article', { name: 'Outside boundary' })
+  await card.getByRole('button', { name: /^Severity: Warning/ }).click()
+  await page.getByRole('menuitem', { name: 'Info', exact: true }).click()
+  await expect(card.getByRole('button', { name: /^Severity: Info/ })).toBeVisible()
+
+  await card.getByRole('button', { name: /^Escalation: Off/ }).click()
+  await page.getByLabel('People, in this order').click()
+  await page.getByRole('option').first().click()
+  await page.keyboard.press('Escape')
+  await expectAccessible('escalation')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await expect(card.getByRole('button', { name: /^Escalation: after 15 min to \w+/ })).toBeVisible()
 })
 
 test.describe('on a phone, in Spanish', () => {

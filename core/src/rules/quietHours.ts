@@ -31,7 +31,7 @@ export function quietUntil(
   const ends = possibleEnds(hours, at, timeZone).filter(
     (end) => Temporal.Instant.compare(end, at) > 0 && !isQuiet(hours, end, timeZone),
   )
-  return ends.toSorted(Temporal.Instant.compare)[0] ?? null
+  return ends.toSorted((one, other) => Temporal.Instant.compare(one, other))[0] ?? null
 }
 
 /** Quiet hours end at their clock time, when a working day begins, or when the clock is changed past their end. */

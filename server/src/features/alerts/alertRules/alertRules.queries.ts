@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts'
 
 type OfAccount = Pick<Context, 'db' | 'session'>
 
-export type StoredRule = {
+type StoredRule = {
   topic: string
   severity: AlertSeverity | null
   escalateAfter: number | null
