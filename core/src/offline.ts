@@ -81,9 +81,6 @@ const PATTERNS = KEPT_READS.map(patternOf)
 
 export const isKeptRead = (pathname: string): boolean => PATTERNS.some((pattern) => pattern.test(pathname))
 
-/** In an answer that the browser has kept: when the server gave it. */
-export const KEPT_HEADER = 'yardmaster-kept-at'
-
 /** The name of the browser's store of kept answers. All of them belong to one user. */
 export const KEPT_STORE = 'kept'
 

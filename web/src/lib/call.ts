@@ -1,6 +1,6 @@
 import type { AnswerOf, CallOf, Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { ErrorCode } from '@yardmaster/core/contract/problem.ts'
-import { KEPT_HEADER } from '@yardmaster/core/offline.ts'
+import { KEPT_HEADER } from '@yardmaster/core/keptHeader.ts'
 import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
 import type { View } from '@yardmaster/core/view.ts'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'

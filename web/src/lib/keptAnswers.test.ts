@@ -1,4 +1,5 @@
-import { KEPT_COUNT_MAX, KEPT_HEADER, KEPT_SIZE_MAX } from '@yardmaster/core/offline.ts'
+import { KEPT_HEADER } from '@yardmaster/core/keptHeader.ts'
+import { KEPT_COUNT_MAX, KEPT_SIZE_MAX } from '@yardmaster/core/offline.ts'
 import { VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { forgetAnswers, forgetIfEnded, forgetUnlessOf, keepAnswer, keptAnswer, keyOf } from './keptAnswers.ts'

@@ -1,10 +1,5 @@
-import {
-  KEPT_COUNT_MAX,
-  KEPT_HEADER,
-  KEPT_HOURS,
-  KEPT_SIZE_MAX,
-  KEPT_STORE,
-} from '@yardmaster/core/offline.ts'
+import { KEPT_HEADER } from '@yardmaster/core/keptHeader.ts'
+import { KEPT_COUNT_MAX, KEPT_HOURS, KEPT_SIZE_MAX, KEPT_STORE } from '@yardmaster/core/offline.ts'
 import { VIEW_HEADER, VIEW_PARAMETER } from '@yardmaster/core/view.ts'
 
 const SESSION = '/api/session'

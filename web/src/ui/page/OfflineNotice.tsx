@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
+import { Suspense } from 'react'
 import { useKeptAt } from '../../lib/dataAge.ts'
 import { Text } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { useOnline } from '../../lib/online.ts'
-import { queryClient } from '../../lib/query.ts'
-import { useTimeFormat } from '../../lib/time.tsx'
 import { OfflineIcon } from '../icons.tsx'
+
+const KeptData = lazyPart(async () => (await import('./KeptData.tsx')).KeptData)
 
 /**
  * A line above the page while there is no connection. The live region stays mounted, so that screen readers
@@ -14,7 +15,6 @@ import { OfflineIcon } from '../icons.tsx'
 export function OfflineNotice() {
   const online = useOnline()
   const keptAt = useKeptAt()
-  useRefresh(keptAt !== null)
   return (
     <Box component="output" sx={{ display: 'block' }}>
       {(!online || keptAt !== null) && (
@@ -31,31 +31,11 @@ export function OfflineNotice() {
           }}
         >
           <OfflineIcon fontSize="small" />
-          {keptAt === null ? <Text id="app.offline" /> : <KeptData at={keptAt} />}
+          <Suspense fallback={<Text id="app.offline" />}>
+            {keptAt === null ? <Text id="app.offline" /> : <KeptData at={keptAt} />}
+          </Suspense>
         </Box>
       )}
     </Box>
   )
-}
-
-function KeptData({ at }: { at: string }) {
-  const { time } = useTimeFormat()
-  return <Text id="app.offline.kept" values={{ time: time(at) }} />
-}
-
-/** Milliseconds. A browser may be online while the server is unreachable. */
-const RETRY_AFTER = 30_000
-
-/** Reads everything on the page again when the connection is back. */
-function useRefresh(isNeeded: boolean) {
-  useEffect(() => {
-    if (!isNeeded) return
-    const refresh = () => void queryClient.refetchQueries({ type: 'active' })
-    window.addEventListener('online', refresh)
-    const timer = setInterval(refresh, RETRY_AFTER)
-    return () => {
-      window.removeEventListener('online', refresh)
-      clearInterval(timer)
-    }
-  }, [isNeeded])
 }
