@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import { ask } from './database.ts'
 import { photo } from './photo.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'

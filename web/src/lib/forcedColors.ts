@@ -78,7 +78,7 @@ export const forcedColors = {
       backgroundColor: 'Canvas !important',
     },
     '.MuiLinearProgress-bar, [role=meter] > *': { backgroundColor: 'Highlight !important' },
-    '.MuiChip-root, .MuiTooltip-tooltip, .MuiAlert-root, .MuiSnackbarContent-root, .MuiAvatar-root': {
+    '.MuiChip-root, .MuiTooltip-tooltip, .MuiAlert-root, .MuiSnackbarContent-root, [data-avatar]': {
       border: '1px solid CanvasText',
     },
     '.Mui-focused .MuiOutlinedInput-notchedOutline': { borderColor: 'Highlight' },

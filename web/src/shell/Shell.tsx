@@ -2,6 +2,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '../lib/intl.tsx'
+import { lazyPart } from '../lib/lazy.ts'
 import { SessionProvider, useCan } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
@@ -25,10 +26,12 @@ import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
-import { Outboxes } from './offline/Outboxes.tsx'
 import { LazyWorker } from './offline/LazyWorker.tsx'
 import { LazyOtherTabs } from './otherTabs/LazyOtherTabs.tsx'
 import { UserMenu } from './UserMenu.tsx'
+
+/** Nothing on the page waits for it. */
+const Outboxes = lazyPart(async () => (await import('./offline/Outboxes.tsx')).Outboxes)
 
 /** The frame around every page of a signed-in user. */
 export const Shell = () => (
@@ -111,7 +114,9 @@ function SignedInShell() {
       <LazyOtherTabs />
       <LazyWorker />
       <PageProgress />
-      <Outboxes />
+      <Suspense>
+        <Outboxes />
+      </Suspense>
       {/* A reload also fetches a new version of the application, whose files have different names. */}
       <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
         <Suspense fallback={<BarSkeleton />}>

@@ -2,7 +2,7 @@
  * The parts of a service worker's global scope that are used here. The types of TypeScript for workers
  * contradict those for pages, and both are checked as one program.
  */
-export type LastingEvent = { waitUntil: (work: Promise<unknown>) => void }
+type LastingEvent = { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = LastingEvent & {
   request: Request
   respondWith: (answer: Promise<Response>) => void

@@ -2,9 +2,10 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react'
 import { NavigationType, useLocation, useNavigationType } from 'react-router'
 import { useText } from '../../lib/intl.tsx'
+import { lazyPart } from '../../lib/lazy.ts'
 import { BAR_HEIGHT, BOTTOM_NAV_HEIGHT } from '../../lib/theme.ts'
 import { SHORT, SHORT_FILL } from '../../lib/smallHeight.ts'
 import { useIsMobile } from '../../lib/viewport.ts'
@@ -15,9 +16,11 @@ import { Clipped } from '../notices/Clipped.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { BackIcon } from '../icons.tsx'
 import type { MobileAdd } from '../actions/MobileAddButton.tsx'
-import { MobileAddButton } from '../actions/MobileAddButton.tsx'
 import { useShell } from './shellContext.ts'
 import { twoLines } from './twoLines.ts'
+
+/** Only phones have it. */
+const MobileAddButton = lazyPart(async () => (await import('../actions/MobileAddButton.tsx')).MobileAddButton)
 
 type Props = {
   title: string
@@ -100,7 +103,11 @@ export function Page(props: Props) {
       >
         <ErrorBoundary>{children}</ErrorBoundary>
       </Box>
-      {isMobile && mobileAdd && <MobileAddButton {...mobileAdd} />}
+      {isMobile && mobileAdd && (
+        <Suspense>
+          <MobileAddButton {...mobileAdd} />
+        </Suspense>
+      )}
     </>
   )
 }

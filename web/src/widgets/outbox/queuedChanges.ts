@@ -12,8 +12,8 @@ import { queryClient, queryKey } from '../../lib/query.ts'
 import { draftStore, SENDING } from './draftStore.ts'
 import { CHANGE_PREFIX } from './outboxSignal.ts'
 
-export const CHANGE_KINDS = ['note', 'meter', 'inboxDone'] as const
-export type ChangeKind = (typeof CHANGE_KINDS)[number]
+const CHANGE_KINDS = ['note', 'meter', 'inboxDone'] as const
+type ChangeKind = (typeof CHANGE_KINDS)[number]
 
 /** The small changes that can be made without a connection, and the reads that show them. */
 const CHANGES: Record<ChangeKind, { endpoint: Endpoint; shownBy: readonly Endpoint[] }> = {

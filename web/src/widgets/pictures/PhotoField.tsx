@@ -13,7 +13,7 @@ import { randomUuid } from '../outbox/useKeptDraft.ts'
 import { shrinkPhoto } from './shrinkPhoto.ts'
 
 /** A photo whose file is kept separately, by its key. */
-export type PhotoName = { key: string; name: string }
+type PhotoName = { key: string; name: string }
 
 const CameraIcon = icon('M4 8h3.5L9 5.5h6L16.5 8H20v11.5H4zM12 10.2a3.3 3.3 0 1 1 0 6.6 3.3 3.3 0 0 1 0-6.6z')
 

@@ -68,7 +68,7 @@ export function InspectForm({ asset, plan, occasion }: Props) {
       />
       <Box component="fieldset" disabled={draft.isWaiting || isBusy} sx={fieldset}>
         <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, mb: 1 }}>
-          <Typography color="textSecondary" role="status" sx={{ flex: 1 }}>
+          <Typography component="output" color="textSecondary" sx={{ flex: 1 }}>
             {text('inspection.progress', { done: marked, total: values.items.length })}
           </Typography>
           <Button

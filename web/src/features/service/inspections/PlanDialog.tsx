@@ -1,12 +1,12 @@
 import Checkbox from '@mui/material/Checkbox'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import FormGroup from '@mui/material/FormGroup'
 import FormLabel from '@mui/material/FormLabel'
 import TextField from '@mui/material/TextField'
 import { InspectionPlanForm } from '@yardmaster/core/contract/service/inspections.ts'
 import type { InspectionPlan } from '@yardmaster/core/contract/service/inspections.ts'
 import { ITEMS_MAX, ITEM_MAX, PLAN_NAME_MAX } from '@yardmaster/core/rules/inspections.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -150,7 +150,6 @@ function ItemsField({ form }: { form: Form }) {
 
 function WhenFields({ form }: { form: Form }) {
   const text = useText()
-  const id = useId()
   const everyDays = useWatch({ control: form.control, name: 'everyDays' })
   const [isScheduled, setScheduled] = useState(everyDays !== null)
   const schedule = (on: boolean) => {
@@ -158,8 +157,8 @@ function WhenFields({ form }: { form: Form }) {
     form.setValue('everyDays', on ? USUAL_DAYS : null, { shouldDirty: true, shouldValidate: true })
   }
   return (
-    <FormGroup role="group" aria-labelledby={id}>
-      <FormLabel id={id}>{text('inspections.when')}</FormLabel>
+    <FormControl component="fieldset">
+      <FormLabel component="legend">{text('inspections.when')}</FormLabel>
       {(['atCheckOut', 'atCheckIn'] as const).map((name) => (
         <Controller
           key={name}
@@ -186,6 +185,6 @@ function WhenFields({ form }: { form: Form }) {
           decimals={0}
         />
       )}
-    </FormGroup>
+    </FormControl>
   )
 }

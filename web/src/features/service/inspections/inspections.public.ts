@@ -1,9 +1,13 @@
 import { lazyPart } from '../../../lib/lazy.ts'
 
-export { AssetInspections } from './AssetInspections.tsx'
 export { mayHoldInspections } from './mayHoldInspections.ts'
 
 export const InspectionOutbox = lazyPart(
   async () => (await import('./InspectionOutbox.tsx')).InspectionOutbox,
+  { words: ['inspections'] },
+)
+
+export const AssetInspections = lazyPart(
+  async () => (await import('./AssetInspections.tsx')).AssetInspections,
   { words: ['inspections'] },
 )

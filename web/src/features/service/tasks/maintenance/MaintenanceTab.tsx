@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense } from 'react'
 import { useOutletContext } from 'react-router'
 import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
@@ -64,7 +65,9 @@ function Maintenance({ profile }: { profile: Profile }) {
           />
         }
       />
-      <AssetInspections assetId={id} name={name} mayInspect={!deleted} />
+      <Suspense>
+        <AssetInspections assetId={id} name={name} mayInspect={!deleted} />
+      </Suspense>
       {dialogs.shown}
     </>
   )
