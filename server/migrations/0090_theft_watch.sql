@@ -17,14 +17,11 @@ create function topic_of_alert(kind text) returns text language sql immutable
 create or replace function tell_rental_alert(
   account integer, equipment integer, kind text, key bigint, is_urgent boolean
 ) returns void language sql as $$
-  with told as (
-    insert into notice (account_id, topic, equipment_id, k, at, urgent)
-    select account, topic, equipment, key, at, is_urgent
-    from (select topic_of_alert(kind) as topic, to_timestamp((key >> 20) / 1000.0) as at) as alert
-    where at > now() - interval '30 days' and is_wanted(account, topic, at)
-    on conflict do nothing
-    returning urgent)
-  select pg_notify('emergency', '') from told where urgent
+  insert into notice (account_id, topic, equipment_id, k, at, urgent)
+  select account, topic, equipment, key, at, is_urgent
+  from (select topic_of_alert(kind) as topic, to_timestamp((key >> 20) / 1000.0) as at) as alert
+  where at > now() - interval '30 days' and is_wanted(account, topic, at)
+  on conflict do nothing
 $$;
 
 update subscription set topic = 'rental:theft' where topic = 'rental:moved';

@@ -20,6 +20,7 @@ test.each([
   ['GET', '/analytics/overview?viewing=1.2', 'navigate', 'page'],
   ['GET', '/analytics/embed', 'navigate', null],
   ['GET', '/app/account/history', 'navigate', null],
+  ['GET', '/live/abc', 'navigate', null],
   ['GET', '/api/equipment/export', 'navigate', null],
   ['GET', '/api/equipment/7/profile', 'navigate', null],
   ['GET', '/static/shell-abc.js', 'cors', 'file'],

@@ -15,7 +15,7 @@ export type RequestKind = 'sign' | 'form' | 'page' | 'file' | 'read'
 type Asked = Pick<Request, 'method' | 'mode' | 'url'>
 
 /** The server answers these paths itself. All others are pages of the application. */
-const SERVED = /^\/(api|app|analytics|static|map|health|aemp|icons)(\/|$)|\.\w+$/
+const SERVED = /^\/(api|app|analytics|static|map|health|aemp|icons|live)(\/|$)|\.\w+$/
 
 const SIGNS = new Set([paths.login(), '/app/login/company', paths.logout])
 

@@ -13,7 +13,7 @@ export const notificationJobs = (services: { database: Database; messenger: Mess
     run: (context) => notifySubscribers({ ...context, ...services }),
   },
   {
-    // The database announces an emergency when its transaction commits (`tell_events`). If the announcement
+    // The database announces an emergency when its transaction commits (`announce_urgent_notices`). If the announcement
     // is missed, the job above sends it within a minute.
     name: 'notifyOfEmergencies',
     wakeOn: 'emergency',

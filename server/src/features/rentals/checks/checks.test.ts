@@ -22,8 +22,9 @@ beforeEach(async () => {
 })
 
 const HOUR = 3600
-/** An instant as browsers send it, in whole milliseconds. */
-const at = (hours: number) => new Date(app.clock.now().epochMilliseconds + hours * HOUR * 1000).toISOString()
+/** An instant in whole milliseconds, as browsers send it, in the spelling of answers. */
+const at = (hours: number) =>
+  Temporal.Instant.fromEpochMilliseconds(app.clock.now().epochMilliseconds + hours * HOUR * 1000).toString()
 const conditionWith = (...damaged: CheckItem[]) =>
   Object.fromEntries(
     CHECK_ITEMS.map((item) => [item, damaged.includes(item) ? 'damaged' : 'ok']),

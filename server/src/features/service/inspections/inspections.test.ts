@@ -214,7 +214,9 @@ describe('due inspections', () => {
       `update inspection set at = at - interval '2 days' where account_id = $1 and plan_id = $2`,
       [account.id, planId],
     )
-    expect(await dueOf()).toMatchObject([{ asset: { id: lift }, dueAt: at(-1).replace('.000', '') }])
+    expect((await dueOf()).map(({ asset, dueAt }) => [asset.id, Date.parse(dueAt)])).toEqual([
+      [lift, Date.parse(at(-1))],
+    ])
   })
 
   test('are listed page by page, each once', async () => {
