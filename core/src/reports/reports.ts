@@ -55,6 +55,13 @@ export const REPORTS = {
     longest: 366,
     can: 'repair.read',
   },
+  inspections_by_asset: {
+    dashboardId: 122,
+    of: 'fleet',
+    period: { months: 3 },
+    longest: 366,
+    can: 'task.read',
+  },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

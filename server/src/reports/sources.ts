@@ -11,6 +11,7 @@ import { fleet_grease_level } from './fleet_grease_level.ts'
 import { fleet_movement } from './fleet_movement.ts'
 import { fuel_cost_by_month } from './fuel_cost_by_month.ts'
 import { mileage_by_state } from './mileage_by_state.ts'
+import { inspections_by_asset } from './inspections_by_asset.ts'
 import type { ReportSource } from './report.ts'
 import { service_cost_by_month } from './service_cost_by_month.ts'
 import { repairs_by_category } from './repairs_by_category.ts'
@@ -32,4 +33,5 @@ export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   utilization,
   fuel_cost_by_month,
   service_cost_by_month,
+  inspections_by_asset,
 }

@@ -8,12 +8,14 @@ type Cell = { kind: CellKind; id: number }
 
 /**
  * Returns where a cell leads. A category, branch or client leads to its assets in the same report, an asset of such
- * a report to its days, one of the fuel report to its purchases, one of the service report to its tickets, and any other asset to its page.
+ * a report to its days, one of the fuel report to its purchases, one of the service report to
+ * its tickets, one of the inspections to its maintenance page, and any other asset to its page.
  */
 export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell): string {
   if (kind === 'category' || kind === 'branch' || kind === 'client')
     return addressOf(report, { ...filtersOf(parameters), view: 'asset', [kind]: String(id) })
   if (report.report === 'fuel_cost_by_month') return paths.fuelOfAsset(id, report.period)
+  if (report.report === 'inspections_by_asset') return paths.equipmentMaintenance(id)
   if (report.report === 'service_cost_by_month') return paths.serviceOfAsset(id)
   if (report.view !== 'asset') return paths.equipment(id)
   return paths.report('equipment_daily_usage', {

@@ -55,7 +55,8 @@ export const repairLabor = {
   }),
   change: put('/api/repairs/:id/labor/:laborId', {
     can: 'labor.record',
-    summary: 'Corrects a labor entry. A running timer is stopped',
+    summary: 'Corrects a labor entry',
+    description: 'A running timer is stopped.',
     params: LaborParams,
     body: LaborForm,
   }),

@@ -75,6 +75,9 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.shared': 'Enlace copiado',
   'reports.shareFailed': 'No se pudo copiar el enlace. Cópielo de la barra de direcciones.',
   'reports.frame': 'Informe: {title}',
+  'report.title.inspections_by_asset': 'Inspecciones por activo',
+  'reports.card.inspections_by_asset': 'Inspecciones',
+  'reports.about.inspections_by_asset': 'Cuántas veces se inspeccionó cada activo y qué falló',
   'report.title.service_cost_by_month': 'Costo de servicio por mes',
   'reports.card.service_cost_by_month': 'Costo de servicio',
   'reports.about.service_cost_by_month':

@@ -31,9 +31,9 @@ export const inspectionsEs: Record<keyof typeof inspectionsEn, string> = {
   'inspections.itemCount': '{total, plural, one {# punto} other {# puntos}}',
   'inspections.plansEmpty': 'Aún no hay listas de comprobación',
   'inspections.plansEmptyHint':
-    'Anote qué hay que mirar antes de que un activo salga, cuando vuelve o cada pocas semanas. Un fallo abre una orden con la nota y las fotos.',
+    'Anote qué hay que mirar antes de que un activo salga, cuando vuelve o cada pocas semanas. Un fallo abre una orden con la nota y las imágenes.',
   'inspections.dueEmpty': 'No hay nada pendiente',
-  'inspections.dueEmptyHint': 'Los activos aparecen aquí cuando toca una lista programada.',
+  'inspections.dueEmptyHint': 'Los activos aparecen aquí cuando vence una lista programada.',
   'inspections.doneEmpty': 'No hay inspecciones',
   'inspections.doneEmptyHint': 'Las inspecciones aparecen aquí en cuanto alguien completa una lista.',
   'inspections.outcome': 'Resultado',
@@ -58,7 +58,7 @@ export const inspectionsEs: Record<keyof typeof inspectionsEn, string> = {
   'inspections.ofAsset': 'Inspecciones de {name}',
   'inspections.assetEmpty': 'Ninguna lista se aplica a este activo',
   'inspections.allChecklists': 'Todas las listas',
-  'inspections.nextDue': 'Toca {when}',
+  'inspections.nextDue': 'Vence {when}',
   'inspections.overdue': 'Pendiente desde {when}',
   'inspection.form': 'Inspeccionar {name}',
   'inspection.choose': 'Lista de comprobación',
@@ -71,7 +71,7 @@ export const inspectionsEs: Record<keyof typeof inspectionsEn, string> = {
   'inspection.marked.notApplicable': 'No aplicable',
   'inspection.note': '¿Qué ocurre?',
   'inspection.noteMissing': 'Indique qué ocurre.',
-  'inspection.photoMissing': 'Haga una foto del fallo.',
+  'inspection.photoMissing': 'Añada una imagen del fallo.',
   'inspection.markMissing': 'Marque todos los puntos. «{rest}» marca lo que falta como correcto.',
   'inspection.notes': 'Notas',
   'inspection.progress': '{done, number} de {total, number} marcados',
@@ -96,7 +96,7 @@ export const inspectionsEs: Record<keyof typeof inspectionsEn, string> = {
   'inspection.occasion.schedule': 'Programada',
   'inspection.occasion.byHand': 'A demanda',
   'inspection.photosComing':
-    '{total, plural, one {# foto aún no ha llegado} other {# fotos aún no han llegado}}',
+    '{total, plural, one {# imagen aún no ha llegado} other {# imágenes aún no han llegado}}',
   'inspection.print': 'Imprimir',
   'inspection.signature': 'Firma',
 }

@@ -6,7 +6,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { LinkIcon, MapIcon, UserIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
-import { ShareLiveLinkDialog } from '../../fleet/liveLinks/liveLinks.public.ts'
+import { LazyShareLiveLink } from '../../../widgets/liveLinks/LazyShareLiveLink.ts'
 import type { InboxChanges } from './useInboxChanges.ts'
 
 type Props = { entry: InboxEntry; changes: InboxChanges; onOpen: (() => void) | undefined }
@@ -55,9 +55,7 @@ export function UrgentButtons({ entry, changes, onOpen }: Props) {
         </Button>
       )}
       <Suspense>
-        {isSharing && asset !== null && (
-          <ShareLiveLinkDialog asset={asset} onClose={() => setSharing(false)} />
-        )}
+        {isSharing && asset !== null && <LazyShareLiveLink asset={asset} onClose={() => setSharing(false)} />}
       </Suspense>
     </Box>
   )

@@ -4,7 +4,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { LinkIcon } from '../../../ui/icons.tsx'
-import { ShareLiveLinkDialog } from '../liveLinks/liveLinks.public.ts'
+import { LazyShareLiveLink } from '../../../widgets/liveLinks/LazyShareLiveLink.ts'
 
 /** Shares a link by which someone without a sign-in sees the asset live. */
 export function useShareAction(profile: Profile | undefined) {
@@ -19,7 +19,7 @@ export function useShareAction(profile: Profile | undefined) {
     onClick: () => setOpen(true),
   }
   const dialog = isOpen && profile && (
-    <ShareLiveLinkDialog asset={profile.equipment} onClose={() => setOpen(false)} />
+    <LazyShareLiveLink asset={profile.equipment} onClose={() => setOpen(false)} />
   )
   return { share, dialog }
 }

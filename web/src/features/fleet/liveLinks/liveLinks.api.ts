@@ -8,6 +8,5 @@ const RELOAD = 30_000
 export const useLiveLinks = (id: number, enabled: boolean) =>
   useEndpoint(liveLinks.list, { params: { id } }, { enabled, refetchInterval: RELOAD })
 
-const changed = { invalidates: [liveLinks.list, activity.recent] }
-export const useCreateLiveLink = () => useCall(liveLinks.create, changed)
-export const useRevokeLiveLink = () => useCall(liveLinks.revoke, changed)
+export const useRevokeLiveLink = () =>
+  useCall(liveLinks.revoke, { invalidates: [liveLinks.list, activity.recent] })

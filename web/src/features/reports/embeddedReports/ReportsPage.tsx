@@ -30,6 +30,7 @@ const CARDS = [
   'utilization',
   'fuel_cost_by_month',
   'service_cost_by_month',
+  'inspections_by_asset',
   'exceptions',
 ] as const satisfies (ReportKey | keyof typeof OWN_PAGES)[]
 

@@ -15,7 +15,7 @@ import {
   TargetIcon,
   WrenchIcon,
 } from '../../../../ui/icons.tsx'
-import { ShareLiveLinkDialog } from '../../../fleet/liveLinks/liveLinks.public.ts'
+import { LazyShareLiveLink } from '../../../../widgets/liveLinks/LazyShareLiveLink.ts'
 import { useMapView } from '../liveMap.hash.ts'
 
 /** Links to the asset's other pages, and map actions for the asset. A past map has no tickets and follows nobody. */
@@ -84,7 +84,7 @@ function ShareButton({ asset: { id, name } }: { asset: AssetPanel }) {
         {text('liveLink.share')}
       </Button>
       <Suspense>
-        {isOpen && <ShareLiveLinkDialog asset={{ id, name }} onClose={() => setOpen(false)} />}
+        {isOpen && <LazyShareLiveLink asset={{ id, name }} onClose={() => setOpen(false)} />}
       </Suspense>
     </>
   )

@@ -2,10 +2,10 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { NewLiveLink } from '@yardmaster/core/contract/fleet/liveLinks.ts'
-import { useText } from '../../../lib/intl.tsx'
-import { useTimeFormat } from '../../../lib/time.tsx'
-import { CopyDialog } from '../../../ui/dialogs/CopyDialog.tsx'
-import { MailIcon, UploadIcon } from '../../../ui/icons.tsx'
+import { useText } from '../../lib/intl.tsx'
+import { useTimeFormat } from '../../lib/time.tsx'
+import { CopyDialog } from '../../ui/dialogs/CopyDialog.tsx'
+import { MailIcon, UploadIcon } from '../../ui/icons.tsx'
 
 type Props = { asset: { name: string }; link: NewLiveLink; onClose: () => void }
 
