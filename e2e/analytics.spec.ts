@@ -21,6 +21,8 @@ test('opens a report, changes its period and downloads its table', async ({
     /^Daily Movement/,
     /^Utilization/,
     /^Fuel Cost/,
+    /^Service Cost/,
+    /^Inspections/,
     /^Exceptions/,
   ])
   await expectAccessible('reports')

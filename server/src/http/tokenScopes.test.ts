@@ -41,6 +41,7 @@ const NEVER = [
   /POST \/api\/devices\/:id\/token$/,
   /POST \/api\/invitations/,
   /(GET|POST) \/api\/rentals\/:id\/link$/,
+  /POST \/api\/equipment\/:id\/liveLinks$/,
 ]
 
 /** GETs that need the permission to change something. */
@@ -53,6 +54,7 @@ const READS_OF_MANAGERS = [
   / \/api\/fuel\/cards(\/|$)/,
   / \/api\/(invitations|refused-messages|device-strangers\/find|subscriptions\/people|places\/address)$/,
   / \/api\/users\/:id\/access\/things$/,
+  / \/api\/equipment\/:id\/liveLinks$/,
 ]
 
 /** Reads whose method isn't GET, because their input is long. */
@@ -76,7 +78,7 @@ const PARTS: Record<Exclude<ApiScope, 'read' | 'all'>, RegExp[]> = {
   ],
   service: [
     ...SHARED,
-    / \/api\/(repairs|repair-requests|tasks|parts|inspections|inspectionPlans)(\/|$)/,
+    / \/api\/(repairs|repair-requests|tasks|parts|inspections|inspectionPlans|my-work|timer)(\/|$)/,
     / \/api\/equipment\/:id\/(tasks|repairs|inspections)/,
   ],
   rentals: [

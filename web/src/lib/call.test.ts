@@ -1,7 +1,7 @@
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
-import { setRenewal } from './renewal.ts'
+import { notifyRenewed, setRenewal } from './renewal.ts'
 
 const SIGNED_OUT = { error: 'You’re not signed in.', code: 'error.signedOut' }
 const answers: Response[] = []
@@ -23,6 +23,16 @@ test('sends a call again after the user has signed in again', async () => {
   renewal.mockResolvedValue(true)
   expect(await call(session.read)).toEqual({ role: 'worker' })
   expect(renewal).toHaveBeenCalledOnce()
+})
+
+test('does not ask again for a call that was sent before the user signed in again', async () => {
+  vi.stubGlobal('fetch', async () => {
+    const answer = answers.shift()
+    if (answer?.status === 403) notifyRenewed()
+    return answer
+  })
+  expect(await call(session.read)).toEqual({ role: 'worker' })
+  expect(renewal).not.toHaveBeenCalled()
 })
 
 test('fails with the text of the server if the user does not sign in', async () => {

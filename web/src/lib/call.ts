@@ -7,7 +7,7 @@ import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
 import type { CallParts } from './callAddress.ts'
 import { callAddress } from './callAddress.ts'
 import { noteAge } from './dataAge.ts'
-import { renewSession } from './renewal.ts'
+import { renewalCount, renewSession } from './renewal.ts'
 import { currentView, noteRefusal } from './view.ts'
 
 export type CallRefusal = {
@@ -63,9 +63,12 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
   options: Options = {},
 ): Promise<AnswerOf<E>> {
+  const sentAfter = renewalCount()
   const { refused, answer } = await send(endpoint, input, signal, options)
   if (!refused) return answer as AnswerOf<E>
-  if (refused.code === 'error.signedOut' && options.renew !== false && (await renewSession()))
+  // The user may have signed in again while the call was under way.
+  const renew = async () => renewalCount() > sentAfter || renewSession()
+  if (refused.code === 'error.signedOut' && options.renew !== false && (await renew()))
     return call(endpoint, input, signal, options)
   if (options.view === undefined) noteRefusal(refused.code)
   throw refused

@@ -5,6 +5,7 @@ let renewal: Renewal | null = null
 /** How many calls wait for the user to sign in again. */
 let waiting = 0
 const listeners = new Set<() => void>()
+let renewals = 0
 
 /** Sets how a page renews a session that has ended. Without it, calls fail instead. */
 export function setRenewal(next: Renewal | null): void {
@@ -34,5 +35,9 @@ export function onRenewed(listener: () => void): () => void {
 }
 
 export function notifyRenewed(): void {
+  renewals += 1
   for (const listener of listeners) listener()
 }
+
+/** Returns how often this page has been signed in again. */
+export const renewalCount = (): number => renewals

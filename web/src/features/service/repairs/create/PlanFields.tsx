@@ -17,7 +17,13 @@ export function PlanFields({ form, equipmentId, disabled }: Props) {
     return assigneeId !== null || priority !== 'normal' || dueDate !== null
   })
   return (
-    <Accordion disableGutters variant="outlined" expanded={isOpen} onChange={(_, open) => setOpen(open)}>
+    <Accordion
+      disableGutters
+      variant="outlined"
+      expanded={isOpen}
+      onChange={(_, open) => setOpen(open)}
+      slotProps={{ heading: { component: 'h2' } }}
+    >
       <AccordionSummary expandIcon={<ChevronDownIcon />}>{text('createRepair.plan')}</AccordionSummary>
       <AccordionDetails sx={{ display: 'grid', gap: 1 }}>
         {isOpen && (
