@@ -1,6 +1,7 @@
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { call } from './call.ts'
+import { FakeSource } from './eventSource.fixture.ts'
 import { notifyRenewed, setRenewal } from './renewal.ts'
 
 const SIGNED_OUT = { error: 'You’re not signed in.', code: 'error.signedOut' }
@@ -26,6 +27,8 @@ test('sends a call again after the user has signed in again', async () => {
 })
 
 test('does not ask again for a call that was sent before the user signed in again', async () => {
+  // Streams that other tests have left open listen, too.
+  vi.stubGlobal('EventSource', FakeSource)
   vi.stubGlobal('fetch', async () => {
     const answer = answers.shift()
     if (answer?.status === 403) notifyRenewed()
