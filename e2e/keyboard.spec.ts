@@ -234,7 +234,15 @@ test('imports a file and undoes it, subscribes to an alert, and exports a report
   await page.keyboard.press('Enter')
   await expect(page.getByText('User unsubscribed')).toBeVisible()
 
-  await press(page, page.getByRole('link', { name: 'Reports' }))
+  // The page of alerts has hundreds of buttons. The search leads on.
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Search Everything' })).toBeFocused()
+  await page.keyboard.type('reports')
+  await expect(page.getByRole('option', { name: 'Reports', exact: true })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
   await press(page, page.getByRole('link', { name: /^Equipment Daily Runtime/ }))
   const frame = page.frameLocator('iframe[title="Report: Equipment Daily Runtime"]')
   await press(page, frame.getByRole('button', { name: 'Show as Table' }))

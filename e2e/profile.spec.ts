@@ -49,8 +49,14 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   await page.goto(`/equipment/${machine.id}`)
   const metrics = card(page, 'Metrics')
   await expect(metrics).toContainText('22 mph')
-  // The logo is for printing, and only there if another test has uploaded one. The history follows the answer.
-  const others = new Set(['/api/live', '/api/account/logo', `/api/assets/${machine.id}/intervals`])
+  // The logo is for printing, and only there if another test has uploaded one. The history and the live links
+  // follow the answer.
+  const others = new Set([
+    '/api/live',
+    '/api/account/logo',
+    `/api/assets/${machine.id}/intervals`,
+    `/api/equipment/${machine.id}/liveLinks`,
+  ])
   expect(calls.filter((path) => !others.has(path)).toSorted()).toEqual([
     `/api/equipment/${machine.id}/now`,
     `/api/equipment/${machine.id}/profile`,
@@ -206,13 +212,18 @@ test('merges the edits of two users of one asset', async ({ page, signIn, browse
   await context.close()
 })
 
-test('offers view-only users no actions', async ({ page, signIn }) => {
+test('offers view-only users no actions that change the asset', async ({ page, signIn }) => {
   const { id } = await newMachine()
   await signIn('viewer', { returnTo: `/equipment/${id}` })
   await expect(card(page, 'Metrics')).toContainText('22 mph')
   for (const name of ['Add Device', 'Assign User']) await expect(button(page, name)).toHaveCount(0)
   await page.getByRole('banner').getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText(['Print Label', 'Service Log', 'History'])
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Print Label',
+    'Mute Alerts…',
+    'Service Log',
+    'History',
+  ])
 })
 
 test.describe('in Spanish, on a phone', () => {
