@@ -5,6 +5,7 @@ test('lets a manager subscribe, edit the subscription, unsubscribe and undo it',
   signIn,
   expectAccessible,
 }) => {
+  test.slow()
   await signIn('manager', { returnTo: '/assets' })
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Subscriptions' }).click()

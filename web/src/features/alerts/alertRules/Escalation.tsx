@@ -36,7 +36,7 @@ export function Escalation({ topic, label }: Props) {
         aria-haspopup="dialog"
         aria-label={`${shown}, ${label}`}
         onClick={() => setOpen(true)}
-        sx={{ ml: -1, textAlign: 'left', fontWeight: 'fontWeightRegular', color: 'text.secondary' }}
+        sx={{ ml: -1, textAlign: 'left', color: 'text.secondary' }}
       >
         {shown}
       </Button>

@@ -57,7 +57,7 @@ function SeverityButton({ topic, label, usual, severity }: ButtonProps) {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ alignSelf: 'flex-start', ml: -1, fontWeight: 'fontWeightRegular', color: 'text.secondary' }}
+        sx={{ alignSelf: 'flex-start', ml: -1, color: 'text.secondary' }}
       >
         {text('alertRules.severityOf', { severity: nameOf(severity) })}
       </Button>

@@ -49,7 +49,6 @@ export function TopicMute({ topic, label }: Props) {
 
 const button = {
   ml: -1,
-  fontWeight: 'fontWeightRegular',
   textAlign: 'left',
   color: 'text.secondary',
 } as const
