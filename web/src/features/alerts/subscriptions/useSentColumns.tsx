@@ -84,7 +84,7 @@ const MomentLink = ({ href, label, about }: MomentLinkProps) =>
   href && (
     <>
       {' · '}
-      <Link component={AppLink} href={href} aria-label={`${label}: ${about}`}>
+      <Link component={AppLink} href={href} underline="always" aria-label={`${label}: ${about}`}>
         {label}
       </Link>
     </>
