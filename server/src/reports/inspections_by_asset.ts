@@ -1,4 +1,4 @@
-import { isoText } from '../db/isoText.ts'
+import { instantText } from '../db/isoText.ts'
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
 import { ASSET_CELL, BOUNDS, EVERY_STRETCH, FROM, LABELS, MOST, UNTIL, statement } from './statement.ts'
@@ -38,7 +38,7 @@ export const inspections_by_asset: ReportSource = {
     picture: `select json_build_array((${LABELS})[n], count(found.id))
       from ${EVERY_STRETCH} left join found using (n)
       where exists (select from found) group by n order by n`,
-    rows: `select json_build_array(${ASSET_CELL}, plan_name, inspections, failed, failed_items, ${isoText('last_at')})
+    rows: `select json_build_array(${ASSET_CELL}, plan_name, inspections, failed, failed_items, ${instantText('last_at')})
       from summed join asset using (id)
       order by failed desc, asset.name, asset.id, plan_name limit ${MOST}`,
     total: `select count(*) from summed`,

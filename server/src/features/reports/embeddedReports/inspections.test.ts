@@ -34,8 +34,8 @@ test('counts inspections and failures by asset and checklist', async () => {
     ...cells,
   ])
   expect(rows).toEqual([
-    ['EX-1', 'Daily', 2, 1, 2, '2026-10-10T12:00:00Z'],
-    ['EX-2', 'Daily', 1, 0, 0, '2026-11-01T03:00:00Z'],
+    ['EX-1', 'Daily', 2, 1, 2, '2026-10-10T12:00:00.000Z'],
+    ['EX-2', 'Daily', 1, 0, 0, '2026-11-01T03:00:00.000Z'],
   ])
   expect(body.picture.rows).toEqual([
     ['2026-09', 1],
