@@ -43,9 +43,10 @@ async function writePlan(
     .returning('id')
     .executeTakeFirstOrThrow()
   const assets = account.equipment.filter(({ categoryKey }) => categoryKey === category.key)
-  const rows = assets.flatMap(({ key }, index) => {
+  const rows = assets.flatMap(({ key, branchKey }, index) => {
     const equipmentId = equipment.get(key)
-    const at = now.subtract({ hours: (DAYS_AGO[index % DAYS_AGO.length] ?? 0) * 24 + 3 })
+    const timeZone = account.branches.find((branch) => branch.key === branchKey)?.timezone ?? 'UTC'
+    const at = shiftTime(now, { timeZone, daysAgo: DAYS_AGO[index % DAYS_AGO.length] ?? 0, index })
     return equipmentId === undefined
       ? []
       : {
@@ -64,4 +65,14 @@ async function writePlan(
         }
   })
   if (rows.length > 0) await db.insertInto('inspection').values(rows).execute()
+}
+
+type Shift = { timeZone: string; daysAgo: number; index: number }
+
+/** Returns a time between 7:30 and noon on a working day, another one for each asset. */
+function shiftTime(now: Temporal.Instant, { timeZone, daysAgo, index }: Shift): Temporal.Instant {
+  const day = now.toZonedDateTimeISO(timeZone).toPlainDate().subtract({ days: daysAgo })
+  const workday = day.subtract({ days: Math.max(0, day.dayOfWeek - 5) })
+  const minutes = 450 + ((index * 47) % 270)
+  return workday.toZonedDateTime({ timeZone, plainTime: '00:00' }).add({ minutes }).toInstant()
 }

@@ -88,6 +88,7 @@ export const inspectionsEn = {
   'inspection.cameBack': 'The inspection was not accepted ({when})',
   'inspection.refused': 'The inspection of {name} couldn’t be saved: {reason}',
   'inspection.page': '{plan}, {asset}',
+  'inspection.summary': 'Overview',
   'inspection.occasion': 'Occasion',
   'inspection.occasion.checkOut': 'Check-out',
   'inspection.occasion.checkIn': 'Check-in',

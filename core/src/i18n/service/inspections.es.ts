@@ -90,6 +90,7 @@ export const inspectionsEs: Record<keyof typeof inspectionsEn, string> = {
   'inspection.cameBack': 'No se aceptó la inspección ({when})',
   'inspection.refused': 'No se pudo guardar la inspección de {name}: {reason}',
   'inspection.page': '{plan}, {asset}',
+  'inspection.summary': 'Resumen',
   'inspection.occasion': 'Ocasión',
   'inspection.occasion.checkOut': 'Salida',
   'inspection.occasion.checkIn': 'Devolución',

@@ -59,7 +59,7 @@ function Content({ inspection }: { inspection: Inspection }) {
   const { asset, at, by, occasion, items, failed, ticket, notes } = inspection
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 960 }}>
-      <Card title={text('inspections.result')}>
+      <Card title={text('inspection.summary')}>
         <Facts
           facts={[
             {
