@@ -59,7 +59,7 @@ test('links assets of a feed, adds one and ignores one', async ({ page, signIn, 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(rowOf(fourth)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Linked: 3' }).click()
+  await page.getByRole('button', { name: 'Linked (3)' }).click()
   await expect(rowOf(first).getByRole('link', { name: `Lift ${first}` })).toBeVisible()
   await expect(rowOf(third).getByRole('link', { name: `Boom ${third}` })).toBeVisible()
 })
@@ -111,7 +111,7 @@ test('connects VisionLink, links three assets, and shows their hours and a fault
   await expect(card).toContainText('3 readings')
 
   await card.getByRole('link', { name: 'Assets in the Feed' }).click()
-  await page.getByRole('button', { name: 'Linked: 3' }).click()
+  await page.getByRole('button', { name: 'Linked (3)' }).click()
   await page.getByRole('link', { name: 'J1S-2' }).click()
   const meters = page.getByRole('region', { name: 'Meters' })
   await expect(meters).toContainText(/Hour meter\s*From Cat VisionLink\s*[\d,.]+ hr/)

@@ -93,7 +93,7 @@ export const integrationsEn = {
   'integrations.form.readsSeries.hint': 'Turn this off if the provider offers only snapshots',
   'integrations.form.readsWorkOrders': 'Turn open work orders into service tickets',
   'integrations.form.minutes': 'Minutes between runs',
-  'integrations.form.minutes.least': 'This service accepts a run every {least} minutes at most',
+  'integrations.form.minutes.least': 'At least {least} for this service',
   'integrations.form.branch': 'Branch',
   'integrations.form.branch.feed': 'Where new assets are added',
   'integrations.form.branch.rentals': 'Where new clients and rentals are added',

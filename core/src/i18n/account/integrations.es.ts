@@ -95,7 +95,7 @@ export const integrationsEs: Record<keyof typeof integrationsEn, string> = {
   'integrations.form.readsSeries.hint': 'Desactívelo si el proveedor solo ofrece el estado actual',
   'integrations.form.readsWorkOrders': 'Crear órdenes de servicio a partir de las que estén abiertas allí',
   'integrations.form.minutes': 'Minutos entre lecturas',
-  'integrations.form.minutes.least': 'Este servicio admite como mucho una lectura cada {least} minutos',
+  'integrations.form.minutes.least': 'Como mínimo {least} para este servicio',
   'integrations.form.branch': 'Sucursal',
   'integrations.form.branch.feed': 'Donde se añaden los activos nuevos',
   'integrations.form.branch.rentals': 'Donde se añaden los clientes y alquileres nuevos',

@@ -92,6 +92,7 @@ export const fuelEn = {
   'fuel.assign.fromHint': 'Leave blank if it applies to all purchases with this card.',
   'fuel.assigned': 'Card assigned. Its purchases are updated within a minute.',
   'fuel.tank': 'Fuel Tank',
+  'fuel.tank.label': 'Fuel tank',
   'fuel.tank.size': 'Holds',
   'fuel.tank.hint': 'Purchases of more than this are reported. Leave blank if unknown.',
   'fuel.tank.edit': 'Edit',

@@ -93,6 +93,7 @@ export const fuelEs: Record<keyof typeof fuelEn, string> = {
   'fuel.assign.fromHint': 'Déjelo en blanco si vale para todas las compras con esta tarjeta.',
   'fuel.assigned': 'Tarjeta asignada. Sus compras se actualizan en un minuto.',
   'fuel.tank': 'Tanque de combustible',
+  'fuel.tank.label': 'Tanque de combustible',
   'fuel.tank.size': 'Capacidad',
   'fuel.tank.hint': 'Se avisa de las compras que la superan. Déjelo en blanco si no la conoce.',
   'fuel.tank.edit': 'Editar',

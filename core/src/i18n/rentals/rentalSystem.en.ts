@@ -29,6 +29,7 @@ export const rentalSystemEn = {
   'rentalSystem.reason.vin': 'Same VIN',
   'rentalSystem.reason.serialNumber': 'Same serial number',
   'rentalSystem.reason.name': 'Same name',
+  'rentalSystem.noMatch': 'No match',
   'rentalSystem.sameName': '{client}? Same name',
   'rentalSystem.none': 'No item matches.',
   'rentalSystem.noItems.new': 'All items are linked or ignored.',

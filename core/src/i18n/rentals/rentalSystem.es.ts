@@ -31,6 +31,7 @@ export const rentalSystemEs: Record<keyof typeof rentalSystemEn, string> = {
   'rentalSystem.reason.vin': 'Mismo VIN',
   'rentalSystem.reason.serialNumber': 'Mismo número de serie',
   'rentalSystem.reason.name': 'Mismo nombre',
+  'rentalSystem.noMatch': 'Sin coincidencia',
   'rentalSystem.sameName': '¿{client}? Mismo nombre',
   'rentalSystem.none': 'Ningún artículo coincide.',
   'rentalSystem.noItems.new': 'Todos los artículos están vinculados o ignorados.',

@@ -17,7 +17,7 @@ import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { CreateDialog } from './CreateDialog.tsx'
 import { LinkDialog } from './LinkDialog.tsx'
-import { StateChips } from './StateChips.tsx'
+import { StateSwitch } from './StateSwitch.tsx'
 import { useFeedPages } from './feeds.api.ts'
 import { useFeedChanges } from './useFeedChanges.ts'
 import { useFeedColumns } from './useFeedColumns.tsx'
@@ -103,7 +103,7 @@ export function FeedAssetsPage() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text('feeds.about')} {first && nextRun(first.connection.nextRunAt)}
       </Typography>
-      <StateChips state={hash.state} counts={first?.counts} onChange={choose} />
+      <StateSwitch state={hash.state} counts={first?.counts} onChange={choose} />
       <ListTools
         search={hash.search}
         label={text('feeds.search')}

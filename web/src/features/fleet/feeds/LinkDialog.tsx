@@ -19,7 +19,8 @@ export function LinkDialog({ integrationId, asset, changes, onClose }: Props) {
   const [equipmentId, setEquipmentId] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
   const name = feedName(asset)
-  const title = text('feeds.link.title', { name })
+  // A fleet has several of a model.
+  const title = text('feeds.link.title', { name: [...new Set([name, asset.serialNumber])].join(' ').trim() })
   const outcome = useOutcome({ title, onClose, onRefused: (refusal) => setError(errorText(refusal)) })
   const save = (chosen: number) =>
     link.mutate(

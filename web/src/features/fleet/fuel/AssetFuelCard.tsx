@@ -42,7 +42,7 @@ export function AssetFuelCard({ assetId, isArchived }: Props) {
         facts={[
           {
             id: 'tank',
-            label: text('fuel.tank'),
+            label: text('fuel.tank.label'),
             value: tankLitres === null ? null : units.volume(tankLitres),
           },
           {

@@ -63,7 +63,8 @@ function AssetCell({ item, onLink }: { item: SystemItem; onLink: OnLink }) {
         {item.asset.name}
       </Link>
     )
-  if (item.suggestions.length === 0) return '-'
+  if (item.suggestions.length === 0)
+    return <Box sx={{ color: 'text.secondary' }}>{text('rentalSystem.noMatch')}</Box>
   return (
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       {item.suggestions.map(({ asset, reason }) => (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
 import { useText } from '../../../lib/intl.tsx'
@@ -18,9 +19,11 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, pb: 1.5 }}>
       {selection && (
         // Aligns with the checkboxes of the cards.
-        <Box sx={{ ml: -1.25 }}>
-          <SelectAll selection={selection} />
-        </Box>
+        <FormControlLabel
+          sx={{ ml: -1.25, mr: 0 }}
+          control={<SelectAll selection={selection} />}
+          label={text('table.selectAll')}
+        />
       )}
       {sortable.length >= 2 && (
         <>

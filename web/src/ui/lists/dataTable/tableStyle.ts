@@ -23,7 +23,8 @@ export const tableStyle = {
   '& td': {
     height: ROW_HEIGHT,
     px: 1.5,
-    py: 0.25,
+    // Keeps two lines of text off the borders. One line is centered in the height above.
+    py: 0.75,
     borderBottom: 1,
     borderColor: 'divider',
     // A name without spaces wraps instead of widening the table. The headers keep columns from collapsing.
