@@ -1,27 +1,29 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { dirname, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { Failure, run } from './failure.mjs'
 import { filesIn, inProject } from './project.mjs'
 
 /**
- * Writes the two indexes of the dictionaries from the files below core/src/i18n. A dictionary is a pair of
- * files, `<wing>/<name>.en.ts` and `<wing>/<name>.es.ts`. Names that end with `served` mark texts that only
- * the server needs: the browser can't load them. With `--check`, fails if an index is out of date.
+ * Writes the indexes of the dictionaries from the files below core/src/i18n. A dictionary is a pair of files,
+ * `<wing>/<name>.en.ts` and `<wing>/<name>.es.ts`. Names that end with `served` mark texts that only the server
+ * needs: the browser can't load them. With `--check`, fails if an index is out of date.
  */
 const I18N = inProject('core', 'src', 'i18n')
+const LOCALES = { en: 'En', es: 'Es' }
 const NOTICE = '// Generated from the dictionary files. Run `npm run dictionaries` to update it.\n'
 
 /** Returns the dictionaries in alphabetical order, each with its path and the name that its exports begin with. */
 function dictionaries() {
   return filesIn(I18N)
-    .filter((file) => file.endsWith('.en.ts') && dirname(file) !== I18N)
+    .filter((file) => file.endsWith('.en.ts') && ![I18N, join(I18N, 'wings')].includes(dirname(file)))
     .map((file) => {
       if (!existsSync(file.replace(/\.en\.ts$/, '.es.ts')))
         throw new Failure(`${file} has no Spanish counterpart.`, 'Add a file with the same name and .es.ts.')
       const path = relative(I18N, file).replaceAll('\\', '/').slice(0, -'.en.ts'.length)
       const part = path.slice(path.indexOf('/') + 1)
       const name = part.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())
-      return { path, part, name, served: part.endsWith('.served') }
+      const wing = path.slice(0, path.indexOf('/'))
+      return { path, wing, part, name, served: part.endsWith('.served') }
     })
     .toSorted((a, b) => (a.part < b.part ? -1 : 1))
 }
@@ -54,19 +56,38 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = { en: al
 `
 }
 
+/** Returns a file for each wing and locale. The browser loads a few of them instead of many small ones. */
+function indexesOfWings(all) {
+  const wings = Map.groupBy(
+    all.filter(({ served }) => !served),
+    ({ wing }) => wing,
+  )
+  return [...wings].flatMap(([wing, parts]) =>
+    Object.entries(LOCALES).map(([locale, suffix]) => {
+      const lines = parts.map(
+        ({ path, name }) => `export { ${name}${suffix} } from '../${path}.${locale}.ts'\n`,
+      )
+      return [`wings/${wing}.${locale}.ts`, NOTICE + lines.join('')]
+    }),
+  )
+}
+
 function indexOfParts(all) {
   const key = (part) => (part.includes('.') ? `'${part}'` : part)
-  const load = ({ path, name }, locale, suffix) =>
-    `    ${locale}: async () => (await import('./${path}.${locale}.ts')).${name}${suffix},`
+  const load = ({ wing, name }) =>
+    Object.entries(LOCALES).map(
+      ([locale, suffix]) =>
+        `    ${locale}: async () => (await import('./wings/${wing}.${locale}.ts')).${name}${suffix},`,
+    )
   const parts = all
     .filter(({ served }) => !served)
-    .map((one) => `  ${key(one.part)}: {\n${load(one, 'en', 'En')}\n${load(one, 'es', 'Es')}\n  },`)
+    .map((one) => `  ${key(one.part)}: {\n${load(one).join('\n')}\n  },`)
   return `${NOTICE}import type { Locale } from './locales.ts'
 
 /**
  * The parts of the dictionary. \`en.ts\` and \`es.ts\` load with the first page, and each part loads with the
- * screens that name it. Texts that only one screen needs belong in a part, so that the first page doesn't
- * grow with every feature.
+ * screens that name it, together with the other parts of its wing. Texts that only one screen needs belong in
+ * a part, so that the first page doesn't grow with every feature.
  */
 const PARTS = {
 ${parts.join('\n')}
@@ -86,11 +107,11 @@ export const loadPart = (part: Part, locale: Locale): Promise<Partial<Record<Par
 
 await run(() => {
   const all = dictionaries()
-  const indexes = { 'all.ts': indexOfAll(all), 'parts.ts': indexOfParts(all) }
-  for (const [name, text] of Object.entries(indexes)) {
-    const file = inProject('core', 'src', 'i18n', name)
+  const indexes = [['all.ts', indexOfAll(all)], ['parts.ts', indexOfParts(all)], ...indexesOfWings(all)]
+  for (const [name, text] of indexes) {
+    const file = join(I18N, name)
     if (!process.argv.includes('--check')) writeFileSync(file, text)
-    else if (readFileSync(file, 'utf8') !== text)
+    else if (!existsSync(file) || readFileSync(file, 'utf8') !== text)
       throw new Failure(`core/src/i18n/${name} is out of date.`, 'Run `npm run dictionaries`.')
   }
 })

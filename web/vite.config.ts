@@ -2,7 +2,7 @@ import babel from '@rolldown/plugin-babel'
 import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
-import { chunks } from './chunks.ts'
+import { chunks } from './chunks/chunks.ts'
 import { compiledMessages } from './compiledMessages.ts'
 import { earlyTheme } from './earlyTheme.ts'
 import { precompress } from './precompress.ts'
@@ -37,6 +37,8 @@ export default defineConfig({
     // The default directory, assets, is one of our routes.
     assetsDir: 'static',
     sourcemap: true,
+    // All browsers of the target load modules ahead by themselves.
+    modulePreload: { polyfill: false },
     // A test limits the size of the first load, which is the one that matters.
     chunkSizeWarningLimit: 1200,
     // Plugin timings are of no use to someone who starts Yardmaster.
@@ -59,6 +61,8 @@ export default defineConfig({
                 fileAt('src/live/main.tsx'),
               ],
               firstScreen: fileAt('src/features/fleet/categories/CategoriesPage.tsx'),
+              screens: fileAt('src/routes/routes.tsx'),
+              home: fileAt('src/features/reports/dashboard/DashboardPage.tsx'),
             }),
           ],
         },

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const DIST = new URL('../dist/', import.meta.url)
 const LIMIT = 190_000
 
-type Chunk = { file: string; imports?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<
   string,
@@ -32,12 +32,27 @@ function filesFor(...names: string[]): string[] {
 const sizeOf = (files: string[]) =>
   files.reduce((sum, file) => sum + statSync(new URL(`${file}.br`, DIST)).size, 0)
 
+const SPANISH = '../core/src/i18n/es.ts'
+
 test('the signed-in shell with the categories page loads at most 190 kB of JavaScript', () => {
-  const files = filesFor(
-    'index.html',
-    'src/features/fleet/categories/CategoriesPage.tsx',
-    '../core/src/i18n/es.ts',
-  )
+  const files = filesFor('index.html', 'src/features/fleet/categories/CategoriesPage.tsx', SPANISH)
   expect(files.length).toBeGreaterThan(3)
   expect(sizeOf(files)).toBeLessThan(LIMIT)
+})
+
+/** Every file that is loaded by name, except texts: the screens, and what they load when it is needed. */
+const lazyParts = [...new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports))]
+  .filter((name) => !name.includes('/i18n/'))
+  .map((name) => ({ name, files: filesFor('index.html', name, SPANISH) }))
+
+const MOST_FILES = 28
+const MOST_BYTES = 370_000
+/** The map library and the video player, which only the screens that show a map or a stream load. */
+const LARGE_FILE = 100_000
+
+test.each(lazyParts)('$name loads few files of JavaScript', ({ files }) => {
+  expect(files.length).toBeLessThanOrEqual(MOST_FILES)
+  const usual = files.filter((file) => sizeOf([file]) < LARGE_FILE)
+  expect(sizeOf(usual)).toBeLessThan(MOST_BYTES)
+  expect(files.length - usual.length).toBeLessThanOrEqual(1)
 })

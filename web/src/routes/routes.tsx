@@ -21,6 +21,7 @@ const PAGES = [
   lazyPage('map', async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
     words: [
       'liveMap',
+      'boundaries',
       'status',
       'inventory',
       'events',

@@ -5,7 +5,6 @@ import { people } from '@yardmaster/core/contract/account/people.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
 import { emailChange } from '@yardmaster/core/contract/account/users.emailChange.ts'
-import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { UserChange, users } from '@yardmaster/core/contract/account/users.ts'
 import { useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
@@ -15,11 +14,8 @@ import { useCall, useEndpoint } from '../../lib/query.ts'
 import { useActor } from '../../lib/session.tsx'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { useSaveResult } from '../../ui/page/useSaveResult.ts'
+import type { EditableUser } from './editableUser.ts'
 import { RoleFields } from './RoleFields.tsx'
-
-/** A user who signs in. Operators have no email address to edit. */
-export type EditableUser = User & { email: string }
-export const isEditable = (user: User | undefined): user is EditableUser => Boolean(user?.email)
 
 type Props = { user: EditableUser; onClose: () => void }
 

@@ -10,7 +10,7 @@ import { EditIcon, LockIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { EditUserDialog, isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { isEditable } from '../../../widgets/people/editableUser.ts'
 import { FormatPreference } from './FormatPreference.tsx'
 import { LanguagePreference } from './LanguagePreference.tsx'
 import { NotificationPreferences } from './NotificationPreferences.tsx'
@@ -20,6 +20,10 @@ import { UserDetails } from './UserDetails.tsx'
 import { useOwnUser } from './session.api.ts'
 
 // With its list of common passwords, it is larger than the rest of the page.
+const EditUserDialog = lazyPart(
+  async () => (await import('../../../widgets/people/EditUserDialog.tsx')).EditUserDialog,
+  { words: ['user'] },
+)
 const PasswordDialog = lazyPart(async () => (await import('./PasswordDialog.tsx')).PasswordDialog, {
   words: ['passwords'],
 })
@@ -75,8 +79,10 @@ export function UserProfilePage({ push, cards }: Props) {
         <UnitsPreference />
         {cards}
       </Stack>
-      {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
-      <Suspense>{dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}</Suspense>
+      <Suspense>
+        {dialog === 'edit' && isEditable(user) && <EditUserDialog user={user} onClose={close} />}
+        {dialog === 'password' && <PasswordDialog notice={notice} onClose={close} />}
+      </Suspense>
     </Page>
   )
 }

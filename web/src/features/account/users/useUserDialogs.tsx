@@ -6,7 +6,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { isEditable } from '../../../widgets/people/EditUserDialog.tsx'
+import { isEditable } from '../../../widgets/people/editableUser.ts'
 import { useRemoveUser } from './users.api.ts'
 
 const EditUserDialog = lazyPart(

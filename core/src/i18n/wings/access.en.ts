@@ -1,0 +1,4 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
+export { sessionEn } from '../access/session.en.ts'
+export { sessionRenewalEn } from '../access/session.renewal.en.ts'
+export { sessionTabsEn } from '../access/session.tabs.en.ts'

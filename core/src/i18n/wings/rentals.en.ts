@@ -1,0 +1,11 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
+export { checksEn } from '../rentals/checks.en.ts'
+export { clientsEn } from '../rentals/clients.en.ts'
+export { hoursEn } from '../rentals/hours.en.ts'
+export { rentalSystemEn } from '../rentals/rentalSystem.en.ts'
+export { rentalsEn } from '../rentals/rentals.en.ts'
+export { rentalsAvailabilityEn } from '../rentals/rentals.availability.en.ts'
+export { rentalsCalendarEn } from '../rentals/rentals.calendar.en.ts'
+export { rentalsEditEn } from '../rentals/rentals.edit.en.ts'
+export { rentalsImportEn } from '../rentals/rentals.import.en.ts'
+export { watchEn } from '../rentals/watch.en.ts'

@@ -1,0 +1,11 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
+export { checksEs } from '../rentals/checks.es.ts'
+export { clientsEs } from '../rentals/clients.es.ts'
+export { hoursEs } from '../rentals/hours.es.ts'
+export { rentalSystemEs } from '../rentals/rentalSystem.es.ts'
+export { rentalsEs } from '../rentals/rentals.es.ts'
+export { rentalsAvailabilityEs } from '../rentals/rentals.availability.es.ts'
+export { rentalsCalendarEs } from '../rentals/rentals.calendar.es.ts'
+export { rentalsEditEs } from '../rentals/rentals.edit.es.ts'
+export { rentalsImportEs } from '../rentals/rentals.import.es.ts'
+export { watchEs } from '../rentals/watch.es.ts'

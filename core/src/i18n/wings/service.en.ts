@@ -1,0 +1,11 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
+export { boardEn } from '../service/board.en.ts'
+export { inspectionsEn } from '../service/inspections.en.ts'
+export { myWorkEn } from '../service/myWork.en.ts'
+export { partsEn } from '../service/parts.en.ts'
+export { repairListEn } from '../service/repairList.en.ts'
+export { repairRequestsEn } from '../service/repairRequests.en.ts'
+export { repairsEn } from '../service/repairs.en.ts'
+export { repairsCreateEn } from '../service/repairs.create.en.ts'
+export { tasksEn } from '../service/tasks.en.ts'
+export { tasksMaintenanceEn } from '../service/tasks.maintenance.en.ts'

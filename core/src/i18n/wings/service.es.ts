@@ -1,0 +1,11 @@
+// Generated from the dictionary files. Run `npm run dictionaries` to update it.
+export { boardEs } from '../service/board.es.ts'
+export { inspectionsEs } from '../service/inspections.es.ts'
+export { myWorkEs } from '../service/myWork.es.ts'
+export { partsEs } from '../service/parts.es.ts'
+export { repairListEs } from '../service/repairList.es.ts'
+export { repairRequestsEs } from '../service/repairRequests.es.ts'
+export { repairsEs } from '../service/repairs.es.ts'
+export { repairsCreateEs } from '../service/repairs.create.es.ts'
+export { tasksEs } from '../service/tasks.es.ts'
+export { tasksMaintenanceEs } from '../service/tasks.maintenance.es.ts'
