@@ -20,7 +20,7 @@ await run(async () => {
     )
   }
   await ensureInstalled()
-  const env = subject === 'map' ? await prepareBrowser() : {}
+  const env = ['map', 'pages'].includes(subject) ? await prepareBrowser() : {}
   process.exitCode = await runTogether([
     { node: pinnedNode(), args: ['--expose-gc', inProject('bench', `${subject}.bench.ts`), ...options], env },
   ])
