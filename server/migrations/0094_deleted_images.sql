@@ -1,0 +1,66 @@
+-- Images that were deleted a short time ago and can still be restored. Their files stay until the row is
+-- deleted; then no row refers to them, and the job that removes such files does the rest.
+create table deleted_image (
+  account_id integer not null references account (id),
+  -- What it was an image of.
+  owner_kind text not null check (owner_kind in ('equipment', 'repair', 'account')),
+  owner_id integer not null,
+  -- The id that it had and gets back. For a logo, its version.
+  image_id integer not null,
+  file_key text not null,
+  list_file_key text not null,
+  -- Null for images of equipment.
+  width integer,
+  height integer,
+  photo_key uuid,
+  created_at timestamptz,
+  -- Whether it was the main image, and the one that took its place, if any.
+  was_main boolean not null default false,
+  replaced_by integer,
+  deleted_at timestamptz not null,
+  primary key (account_id, owner_kind, image_id)
+);
+create index deleted_image_age on deleted_image (deleted_at);
+call make_tenant_table('deleted_image');
+
+create function forget_deleted_images(before timestamptz) returns void
+  language sql security definer set search_path = public, pg_temp
+begin atomic
+  delete from deleted_image where deleted_at < forget_deleted_images.before;
+end;
+revoke execute on function forget_deleted_images from public;
+grant execute on function forget_deleted_images to yardmaster_app;
+
+create or replace function orphan_files(keys text[]) returns setof text
+  language sql stable security definer set search_path = public, pg_temp
+begin atomic
+  select unnest(keys)
+  except
+  (
+    select file_key from equipment_image
+    union all
+    select list_file_key from equipment_image
+    union all
+    select file_key from repair_image
+    union all
+    select list_file_key from repair_image
+    union all
+    select file_key from deleted_image
+    union all
+    select list_file_key from deleted_image
+    union all
+    select file_key from equipment_import
+    union all
+    select logo_file_key from account
+    union all
+    select logo_list_file_key from account
+    union all
+    select file_key from rental_check_photo
+    union all
+    select list_file_key from rental_check_photo
+    union all
+    select file_key from inspection_photo
+    union all
+    select list_file_key from inspection_photo
+  );
+end;
