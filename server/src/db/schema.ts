@@ -1064,6 +1064,7 @@ export interface Message {
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   noticeIds: ArrayType<Int8>;
   reason: string | null;
+  repeats: Generated<boolean>;
   sentAt: ColumnType<Temporal.Instant, string, string> | null;
   state: Generated<string>;
   topics: Generated<string[]>;

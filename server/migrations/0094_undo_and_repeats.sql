@@ -64,3 +64,12 @@ begin atomic
     select list_file_key from inspection_photo
   );
 end;
+
+-- Repeats of an alert that somebody has just been sent wait in a message of their own, urgent ones apart from
+-- the others, so that they neither wait for the end of quiet hours nor end them.
+alter table message add column repeats boolean not null default false;
+drop index message_collecting;
+create unique index message_collecting on message (account_id, user_id, channel, device_id, urgent, repeats)
+  nulls not distinct where collecting;
+-- Finds what somebody was sent in the last minutes.
+create index message_recent on message (account_id, user_id, (coalesce(held_until, created_at)));
