@@ -73,3 +73,23 @@ create unique index message_collecting on message (account_id, user_id, channel,
   nulls not distinct where collecting;
 -- Finds what somebody was sent in the last minutes.
 create index message_recent on message (account_id, user_id, (coalesce(held_until, created_at)));
+
+-- An alert whose topic has an escalation is recorded even if nobody subscribes to it.
+grant select (account_id, topic, escalate_after) on alert_rule to yardmaster_ingest;
+create policy ingest on alert_rule to yardmaster_ingest using (true);
+create trigger alert_rule_changed after insert or delete or update of escalate_after on alert_rule
+  for each row execute function tell_ingest();
+
+create or replace function is_wanted(account integer, wanted text, happened timestamptz) returns boolean
+  language plpgsql stable as $$
+begin
+  return exists (
+      select from subscription s where s.account_id = account and s.topic = wanted
+        and s.created_at < happened + interval '1 hour')
+    or exists (
+      select from webhook w where w.account_id = account and w.active and wanted = any (w.topics)
+        and w.active_since < happened + interval '1 hour')
+    or exists (
+      select from alert_rule r where r.account_id = account and r.topic = wanted and r.escalate_after is not null);
+end
+$$;

@@ -82,7 +82,7 @@ export const activityServedEn = {
   'history.kind.account': 'Account',
   'history.restore': 'Restore',
   'history.restore.label': 'Restore: {change}',
-  'history.restore.title': 'Restore?',
+  'history.restore.title': 'Restore the Former State?',
   'history.restore.refused': 'This can’t be restored.',
   'history.restore.back': 'Back to the history',
   'history.restored': 'The former state was restored.',

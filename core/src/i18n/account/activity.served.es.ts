@@ -83,7 +83,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'history.kind.account': 'Cuenta',
   'history.restore': 'Recuperar',
   'history.restore.label': 'Recuperar: {change}',
-  'history.restore.title': '¿Recuperar?',
+  'history.restore.title': '¿Recuperar el estado anterior?',
   'history.restore.refused': 'No se puede recuperar.',
   'history.restore.back': 'Volver al historial',
   'history.restored': 'Se recuperó el estado anterior.',

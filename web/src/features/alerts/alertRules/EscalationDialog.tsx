@@ -65,7 +65,7 @@ export function EscalationDialog({ topic, label, escalation, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {text('escalation.hint')}
       </Typography>
       <NumberField

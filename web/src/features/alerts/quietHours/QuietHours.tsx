@@ -45,7 +45,7 @@ export function QuietHours({ saved }: { saved: QuietHoursForm | null }) {
         disabled={!mayChange}
         control={<Checkbox checked={isOn} onChange={(_, checked) => setOn(checked)} />}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ ml: 4 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ ml: 3.5 }}>
         {text('quiet.hint')}
       </Typography>
       {isOn && (
