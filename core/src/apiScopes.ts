@@ -26,6 +26,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'apiToken.own': null,
   'apiToken.manage': null,
   'activity.read': NO_PART,
+  'activity.restore': NO_PART,
   'overview.read': NO_PART,
   'category.read': SHARED,
   'category.create': NO_PART,

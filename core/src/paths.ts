@@ -192,6 +192,8 @@ export const paths = {
   updatePassword: '/app/profile/update_password',
   /** The change history of the account, or of one resource if its reference is given. */
   history: (backTo: string, resource?: string) => `/app/account/history${query({ resource, backTo })}`,
+  /** The page that asks whether to take back a change of the history. */
+  restoreChange: (id: number, backTo: string) => `/app/account/history/${id}/restore${query({ backTo })}`,
   overview: '/analytics/overview',
   /** The frame around the dashboard that an account uses instead of ours. */
   ownDashboard: '/analytics/dashboard',

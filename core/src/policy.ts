@@ -53,6 +53,8 @@ const RULES = {
   /** See and revoke the API tokens of everyone. */
   'apiToken.manage': { rank: 3, write: true },
   'activity.read': read,
+  /** Take back a change of the history. Each change also needs the permission that it needed at first. */
+  'activity.restore': write,
   'overview.read': read,
   'category.read': read,
   'category.create': write,

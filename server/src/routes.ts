@@ -86,6 +86,7 @@ import { serviceLogRoutes } from './features/service/serviceLog/serviceLog.route
 import { taskRoutes } from './features/service/tasks/tasks.routes.ts'
 import type { BoundRoute } from './http/route.ts'
 import { pictureOwners } from './pictureOwners.ts'
+import { restorers } from './restorers.ts'
 import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** All routes of the server, one line per feature, by wing. */
@@ -95,7 +96,7 @@ export const routes: BoundRoute[] = [
   ...signInRoutes,
   ...passwordResetRoutes,
   ...accountRoutes,
-  ...activityRoutes,
+  ...activityRoutes(restorers),
   ...apiTokenRoutes,
   ...branchRoutes,
   ...checklistRoutes,

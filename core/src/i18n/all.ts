@@ -18,6 +18,8 @@ import { alertRulesServedEn } from './alerts/alertRules.served.en.ts'
 import { alertRulesServedEs } from './alerts/alertRules.served.es.ts'
 import { alertWeekEn } from './alerts/alertWeek.en.ts'
 import { alertWeekEs } from './alerts/alertWeek.es.ts'
+import { alertWeekServedEn } from './alerts/alertWeek.served.en.ts'
+import { alertWeekServedEs } from './alerts/alertWeek.served.es.ts'
 import { apiTokensEn } from './account/apiTokens.en.ts'
 import { apiTokensEs } from './account/apiTokens.es.ts'
 import { apiTokensServedEn } from './account/apiTokens.served.en.ts'
@@ -341,6 +343,7 @@ const allEn = {
   ...alertRulesEn,
   ...alertRulesServedEn,
   ...alertWeekEn,
+  ...alertWeekServedEn,
   ...apiTokensEn,
   ...apiTokensServedEn,
   ...archiveEn,
@@ -509,6 +512,7 @@ const allEs = {
   ...alertRulesEs,
   ...alertRulesServedEs,
   ...alertWeekEs,
+  ...alertWeekServedEs,
   ...apiTokensEs,
   ...apiTokensServedEs,
   ...archiveEs,

@@ -513,6 +513,22 @@ export interface DaySumsDue {
   fromAt: ColumnType<Temporal.Instant, string, string>;
 }
 
+export interface DeletedImage {
+  accountId: number;
+  createdAt: ColumnType<Temporal.Instant, string, string> | null;
+  deletedAt: ColumnType<Temporal.Instant, string, string>;
+  fileKey: string;
+  height: number | null;
+  imageId: number;
+  listFileKey: string;
+  ownerId: number;
+  ownerKind: string;
+  photoKey: string | null;
+  replacedBy: number | null;
+  wasMain: Generated<boolean>;
+  width: number | null;
+}
+
 export interface Device {
   accountId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
@@ -1048,6 +1064,7 @@ export interface Message {
   nextTryAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   noticeIds: ArrayType<Int8>;
   reason: string | null;
+  repeats: Generated<boolean>;
   sentAt: ColumnType<Temporal.Instant, string, string> | null;
   state: Generated<string>;
   topics: Generated<string[]>;
@@ -1724,6 +1741,7 @@ export interface DB {
   customFlag: CustomFlag;
   customFlagRule: CustomFlagRule;
   daySumsDue: DaySumsDue;
+  deletedImage: DeletedImage;
   device: Device;
   deviceAssignment: DeviceAssignment;
   deviceDirectory: DeviceDirectory;

@@ -10,6 +10,7 @@ import { newAccount } from '../testing/testAccount.ts'
 import type { Person, TestAccount } from '../testing/testAccount.ts'
 import { callAs, cookieFor, send, startTestApp } from '../testing/testApp.ts'
 import { hugePng, jpeg, picture } from '../testing/testPictures.ts'
+import { fileJobs } from './uploads.jobs.ts'
 
 const app = startTestApp()
 let account: TestAccount
@@ -265,6 +266,33 @@ describe('with several pictures', () => {
   const params = (imageId: number) => ({ params: { id: account.machine, imageId } })
   const setMain = (person: Person, imageId: number) => callAs(app, person, images.setMain, params(imageId))
   const remove = (person: Person, imageId: number) => callAs(app, person, images.remove, params(imageId))
+  const restore = (person: Person, imageId: number) => callAs(app, person, images.restore, params(imageId))
+  const openList = async (imageId: number) =>
+    send(app, {
+      method: 'GET',
+      url: `/api/equipment/${account.machine}/images/${imageId}?size=list`,
+      cookie: await cookieFor(app, account.people.worker),
+    })
+  const fileKeys = async (imageId: number): Promise<string[]> => {
+    const { rows } = await app.testDatabase.ownerPool.query<{ file_key: string; list_file_key: string }>(
+      'select file_key, list_file_key from equipment_image where account_id = $1 and id = $2',
+      [account.id, imageId],
+    )
+    return Object.values(rows[0] ?? {})
+  }
+  /** Runs the nightly jobs of files. The store has the time of the real clock, which is long ago here. */
+  const purge = async () => {
+    const files = {
+      ...app.files,
+      async *list() {
+        for await (const { key } of app.files.list()) yield { key, putAt: 0 }
+      },
+    }
+    const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+    const { signal } = new AbortController()
+    for (const job of fileJobs({ database: app.database, files }))
+      await job.run({ clock: app.clock, log, signal } as never)
+  }
 
   test('sets another main picture', async () => {
     const [, second] = await three()
@@ -292,16 +320,67 @@ describe('with several pictures', () => {
     expect((await remove(manager, first)).status).toBe(404)
   })
 
-  test('removes a deleted picture from the store, and does not let workers delete', async () => {
+  test('lets nobody delete or restore a picture who may not', async () => {
     const [first] = await three()
-    const { rows } = await app.testDatabase.ownerPool.query<{ file_key: string; list_file_key: string }>(
-      'select file_key, list_file_key from equipment_image where account_id = $1 and id = $2',
-      [account.id, first],
+    const { worker, manager } = account.people
+    expect((await remove(worker, first)).status).toBe(403)
+    await remove(manager, first)
+    expect((await restore(worker, first)).status).toBe(403)
+    expect(await imageIds()).not.toContain(first)
+  })
+
+  test('restores a deleted picture under its id, and as the main one', async () => {
+    const [first, second, third] = await three()
+    const { manager } = account.people
+    await remove(manager, first)
+    expect(await mainImage()).toBe(second)
+    expect((await openList(first)).statusCode).toBe(404)
+    expect((await restore(manager, first)).status).toBe(204)
+    expect(await imageIds()).toEqual([first, second, third])
+    expect(await mainImage()).toBe(first)
+    expect((await openList(first)).statusCode).toBe(200)
+    const recent = await callAs(app, manager, activity.recent, {})
+    expect(recent.body[0]).toMatchObject({ action: 'restored an image of' })
+    expect((await restore(manager, first)).status).toBe(409)
+  })
+
+  test('leaves the main picture that somebody has chosen since', async () => {
+    const [first, , third] = await three()
+    const { manager } = account.people
+    await remove(manager, first)
+    await setMain(manager, third)
+    await restore(manager, first)
+    expect(await mainImage()).toBe(third)
+  })
+
+  test('restores no picture over the limit, nor one of another asset', async () => {
+    const [first] = await three()
+    const { admin } = account.people
+    await remove(admin, first)
+    const elsewhere = { params: { id: account.otherMachine, imageId: first } }
+    expect((await callAs(app, admin, images.restore, elsewhere)).status).toBe(409)
+    await app.testDatabase.ownerPool.query(
+      `insert into equipment_image (account_id, equipment_id, file_key, list_file_key)
+       select $1, $2, 'a', 'b' from generate_series(1, 48)`,
+      [account.id, account.machine],
     )
-    const keys = Object.values(rows[0] ?? {})
-    expect((await remove(account.people.worker, first)).status).toBe(403)
+    expect(await restore(admin, first)).toMatchObject({ status: 409 })
+    expect(await imageIds()).not.toContain(first)
+  })
+
+  test('deletes the files for good after 30 days', async () => {
+    const [first] = await three()
+    const { manager } = account.people
+    const keys = await fileKeys(first)
+    await remove(manager, first)
+    await purge()
     expect(await Promise.all(keys.map((key) => app.files.get(key)))).not.toContain(null)
-    await remove(account.people.manager, first)
+    app.clock.advance({ hours: 31 * 24 })
+    await purge()
     expect(await Promise.all(keys.map((key) => app.files.get(key)))).toEqual([null, null])
+    expect(await restore(manager, first)).toMatchObject({
+      status: 409,
+      body: { error: 'This image was deleted for good. Deleted images can be restored for 30 days.' },
+    })
   })
 })

@@ -140,7 +140,7 @@ const PAGES = [
     'subscriptions',
     async () => (await import('../features/alerts/subscriptions/SubscriptionsPage.tsx')).SubscriptionsPage,
     {
-      words: ['subscriptions', 'alertRules', 'notifications', 'events', 'readings'],
+      words: ['subscriptions', 'alertRules', 'inbox', 'notifications', 'events', 'readings'],
       can: 'subscription.read',
     },
   ),

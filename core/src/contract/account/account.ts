@@ -3,7 +3,7 @@ import { isCountry } from '../../countries.ts'
 import { isCurrency } from '../../currencies.ts'
 import type { Feature } from '../../roles.ts'
 import { FEATURES } from '../../roles.ts'
-import { del, get, put } from '../endpoint.ts'
+import { del, get, post, put } from '../endpoint.ts'
 import { Instant } from '../instants.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { LogoImage, UploadTarget } from '../uploads.ts'
@@ -67,6 +67,7 @@ export const KNOWN_JOBS = [
   'thinCheckpoints',
   'trimNotes',
   'deleteSavedRequests',
+  'forgetDeletedImages',
   'removeOrphans',
   'notifySubscribers',
   'notifyOfEmergencies',
@@ -134,6 +135,12 @@ export const account = {
   removeLogo: del('/api/account/logo', {
     can: 'account.manage',
     summary: 'Removes the logo of the account',
+    description: 'It can be restored for 30 days, as long as no other logo is set.',
+  }),
+  restoreLogo: post('/api/account/logo/restore', {
+    can: 'account.manage',
+    summary: 'Restores the logo that was removed last',
+    description: 'Responds with 409 if there is another logo, or if it was deleted for good.',
   }),
   jobs: get('/api/account/jobs', {
     can: 'account.manage',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '../endpoint.ts'
+import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id } from '../ids.ts'
 import { Day } from '../instants.ts'
 
@@ -30,6 +31,26 @@ const AlertLine = z.strictObject({
 })
 export type AlertLine = z.output<typeof AlertLine>
 
+/** All lines, or those on which somebody acted or nobody did. */
+export const ALERT_WEEK_STATES = ['all', 'acted', 'never'] as const
+
+const AlertWeekExport = z.strictObject({
+  week: z._default(z.enum(ALERT_WEEKS), 'this'),
+  /** If absent, all topics. */
+  topic: z.optional(z.string()),
+  state: z._default(z.enum(ALERT_WEEK_STATES), 'all'),
+  format: z.enum(EXPORT_FORMATS),
+})
+export type AlertWeekExport = z.output<typeof AlertWeekExport>
+
+/** Returns whether a line is one of the topic and state. */
+export const isShown = (
+  { topic, state }: Pick<AlertWeekExport, 'topic' | 'state'>,
+  line: Pick<AlertLine, 'topic' | 'actedAfter'>,
+): boolean =>
+  (topic === undefined || line.topic === topic) &&
+  (state === 'all' || (line.actedAfter === null) === (state === 'never'))
+
 export const alertWeek = {
   read: get('/api/alertWeek', {
     can: 'subscription.read',
@@ -42,5 +63,10 @@ export const alertWeek = {
       period: z.strictObject({ start: Day, end: Day }),
       lines: z.array(AlertLine),
     }),
+  }),
+  export: get('/api/alertWeek/export', {
+    can: 'subscription.read',
+    summary: 'Downloads which alerts fired in a week as a file, with one row for each topic and asset',
+    query: AlertWeekExport,
   }),
 }

@@ -92,6 +92,8 @@ export const UNSENT_REASONS = [
   'turnedOff',
   /** It waits for the end of quiet hours. */
   'quiet',
+  /** It repeats what was just sent, and waits for more of them. */
+  'repeat',
 ] as const
 
 /** The caller's notifications, those not sent, and those of all users that were not sent. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { del, get, put } from '../endpoint.ts'
+import { del, get, post, put } from '../endpoint.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 
 export const EquipmentImage = z.strictObject({
@@ -42,7 +42,15 @@ export const images = {
   remove: del('/api/equipment/:id/images/:imageId', {
     can: 'image.delete',
     summary: 'Deletes an image',
-    description: 'If it was the main image, the next one becomes the main image.',
+    description:
+      'If it was the main image, the next one becomes the main image. It can be restored for 30 days.',
+    params: ImageParams,
+  }),
+  restore: post('/api/equipment/:id/images/:imageId/restore', {
+    can: 'image.delete',
+    summary: 'Restores a deleted image',
+    description:
+      'If it was the main image and nobody has chosen another one since, it is the main image again. Responds with 409 if it was deleted for good.',
     params: ImageParams,
   }),
   setMain: put('/api/equipment/:id/images/:imageId/main', {

@@ -285,6 +285,13 @@ export const repairs = {
   removeImage: del('/api/repairs/:id/images/:imageId', {
     can: 'repair.delete',
     summary: 'Deletes an image of a service ticket',
+    description: 'It can be restored for 30 days.',
+    params: ImageParams,
+  }),
+  restoreImage: post('/api/repairs/:id/images/:imageId/restore', {
+    can: 'repair.delete',
+    summary: 'Restores a deleted image of a service ticket',
+    description: 'Responds with 409 if it was deleted for good.',
     params: ImageParams,
   }),
 }

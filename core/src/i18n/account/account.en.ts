@@ -24,9 +24,8 @@ export const accountEn = {
   'account.logo.tooLarge': 'This file is larger than {max} MB.',
   'account.logo.clear': 'Don’t upload {name}',
   'account.logo.remove': 'Remove Logo',
-  'account.logo.removeTitle': 'Remove the logo?',
-  'account.logo.removeBody': 'Printed reports, emails and the sign-in page will no longer show it.',
   'account.logo.removed': 'Logo removed',
+  'account.logo.restored': 'Logo restored',
   'account.dashboard': 'Dashboard address',
   'account.dashboard.own': 'Yardmaster’s own dashboard',
   'account.dashboardHint':
@@ -80,6 +79,7 @@ export const accountEn = {
   'account.job.thinCheckpoints': 'Delete old checkpoints',
   'account.job.trimNotes': 'Delete old device messages',
   'account.job.deleteSavedRequests': 'Delete copies of answers to saves',
+  'account.job.forgetDeletedImages': 'Delete images that were removed 30 days ago',
   'account.job.removeOrphans': 'Delete unused files',
   'account.job.notifySubscribers': 'Send notifications',
   'account.job.notifyOfEmergencies': 'Send emergencies at once',

@@ -27,10 +27,8 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.logo.tooLarge': 'Este archivo supera los {max} MB.',
   'account.logo.clear': 'No subir {name}',
   'account.logo.remove': 'Quitar logotipo',
-  'account.logo.removeTitle': '¿Quitar el logotipo?',
-  'account.logo.removeBody':
-    'Los informes impresos, los correos y la página de inicio de sesión dejarán de mostrarlo.',
   'account.logo.removed': 'Se quitó el logotipo',
+  'account.logo.restored': 'Logotipo recuperado',
   'account.dashboard': 'Dirección del panel',
   'account.dashboard.own': 'El panel de Yardmaster',
   'account.dashboardHint':
@@ -84,6 +82,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.thinCheckpoints': 'Eliminar puntos de control antiguos',
   'account.job.trimNotes': 'Eliminar mensajes antiguos de localizadores',
   'account.job.deleteSavedRequests': 'Eliminar copias de respuestas al guardar',
+  'account.job.forgetDeletedImages': 'Eliminar definitivamente las imágenes borradas hace 30 días',
   'account.job.removeOrphans': 'Eliminar archivos sin uso',
   'account.job.notifySubscribers': 'Enviar notificaciones',
   'account.job.notifyOfEmergencies': 'Enviar emergencias de inmediato',

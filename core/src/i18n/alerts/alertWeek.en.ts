@@ -9,6 +9,8 @@ export const alertWeekEn = {
   'alertWeek.assets': 'By asset',
   'alertWeek.assetsOf': 'By asset: {topic}',
   'alertWeek.neverActed': 'Never acted on',
+  'alertWeek.csv': 'Export CSV',
+  'alertWeek.xlsx': 'Export XLSX',
   'alertWeek.all': 'Show All',
   'alertWeek.column.topic': 'Topic',
   'alertWeek.column.name': 'Asset',
@@ -22,6 +24,6 @@ export const alertWeekEn = {
   'alertWeek.never': 'Never',
   'alertWeek.typical': 'Median time to act',
   'alertWeek.show': '{count} {what}: {topic}',
-  'alertWeek.empty': 'No alerts in this week',
+  'alertWeek.empty': 'No alerts',
   'alertWeek.empty.hint': 'Alerts that someone subscribes to are counted here.',
 } as const

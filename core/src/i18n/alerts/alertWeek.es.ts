@@ -10,6 +10,8 @@ export const alertWeekEs: Record<keyof typeof alertWeekEn, string> = {
   'alertWeek.assets': 'Por activo',
   'alertWeek.assetsOf': 'Por activo: {topic}',
   'alertWeek.neverActed': 'Sin actuación',
+  'alertWeek.csv': 'Exportar CSV',
+  'alertWeek.xlsx': 'Exportar XLSX',
   'alertWeek.all': 'Mostrar todo',
   'alertWeek.column.topic': 'Tema',
   'alertWeek.column.name': 'Activo',
@@ -23,6 +25,6 @@ export const alertWeekEs: Record<keyof typeof alertWeekEn, string> = {
   'alertWeek.never': 'Nunca',
   'alertWeek.typical': 'Mediana hasta actuar',
   'alertWeek.show': '{count} {what}: {topic}',
-  'alertWeek.empty': 'Sin alertas en esta semana',
+  'alertWeek.empty': 'No hubo alertas',
   'alertWeek.empty.hint': 'Aquí se cuentan las alertas a las que alguien está suscrito.',
 }

@@ -24,6 +24,7 @@ export const notificationsEn = {
   'sent.reason.tooOld': 'It was already too old when it was reported',
   'sent.reason.limit': 'Hourly SMS limit for this person reached',
   'sent.reason.turnedOff': 'Email and SMS were turned off, or no phone number was set',
+  'sent.reason.repeat': 'Repeats: they are sent together, at most every 15 minutes',
   'sent.reason.quiet': 'Quiet hours: it is sent when they end',
   'sent.map': 'Map',
   'sent.timeline': 'Timeline',

@@ -25,6 +25,7 @@ export const notificationsEs: Record<keyof typeof notificationsEn, string> = {
   'sent.reason.tooOld': 'Ya era demasiado antigua cuando se recibió',
   'sent.reason.limit': 'Se alcanzó el límite de SMS por hora para esta persona',
   'sent.reason.turnedOff': 'El correo y los SMS estaban desactivados, o faltaba el número de teléfono',
+  'sent.reason.repeat': 'Repeticiones: se envían juntas, como máximo cada 15 minutos',
   'sent.reason.quiet': 'Horas de silencio: se envía cuando terminen',
   'sent.map': 'Mapa',
   'sent.timeline': 'Cronología',

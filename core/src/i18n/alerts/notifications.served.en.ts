@@ -3,6 +3,8 @@ export const notificationsServedEn = {
   'notify.flagged': '{flag} (flagged)',
   'notify.unflagged': '{flag} (unflagged)',
   'notify.subject': '{count, plural, one {# notification} other {# notifications}} from {account}',
+  'notify.repeats':
+    'This was repeated since the last message. Repeats are sent together, at most every 15 minutes.',
   'notify.summary':
     '{count, plural, one {# notification} other {# notifications}} while you were off, from {account}',
   'notify.more': '{count, plural, one {and # more} other {and # more}}',

@@ -4,6 +4,8 @@ export const notificationsServedEs: Record<keyof typeof notificationsServedEn, s
   'notify.flagged': '{flag} (activada)',
   'notify.unflagged': '{flag} (desactivada)',
   'notify.subject': '{count, plural, one {# notificación} other {# notificaciones}} de {account}',
+  'notify.repeats':
+    'Esto se repitió desde el último mensaje. Las repeticiones se envían juntas, como máximo cada 15 minutos.',
   'notify.summary':
     '{count, plural, one {# notificación} other {# notificaciones}} durante sus horas de silencio, de {account}',
   'notify.more': '{count, plural, one {y # más} other {y # más}}',

@@ -19,6 +19,7 @@ export const subscriptionsEn = {
   'subscriptions.receiving.flag': 'Receiving notifications for flag',
   'subscriptions.receiving.event': 'Receiving notifications for event',
   'subscriptions.receiving.rental': 'Receiving notifications for rentals',
+  'subscriptions.options': 'Options: {topic}',
   'subscriptions.settings': 'Settings',
   'subscriptions.settingsOf': 'Settings: {topic}',
   'subscriptions.unsubscribe': 'Unsubscribe',

@@ -20,6 +20,7 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
   'subscriptions.receiving.flag': 'Recibe notificaciones de la alerta',
   'subscriptions.receiving.event': 'Recibe notificaciones del evento',
   'subscriptions.receiving.rental': 'Recibe notificaciones de alquileres',
+  'subscriptions.options': 'Opciones: {topic}',
   'subscriptions.settings': 'Configuración',
   'subscriptions.settingsOf': 'Configuración: {topic}',
   'subscriptions.unsubscribe': 'Cancelar suscripción',

@@ -8,7 +8,7 @@ import type { AssetRef } from './assetStates.ts'
 import type { DerivedEvent } from '../derive/detector.ts'
 import { derivedKey } from '../readings/key.ts'
 
-/** The event types that at least one user of an account subscribes to, or that a webhook sends. */
+/** The event types that a user of an account subscribes to, that a webhook sends, or that are escalated. */
 export type SubscribedTypes = ReadonlySet<EventType>
 
 export const NO_SUBSCRIPTIONS: SubscribedTypes = new Set()
@@ -24,6 +24,8 @@ export async function loadSubscribedTypes(
         select account_id, topic from subscription where account_id = any ($1::int[])
         union
         select account_id, unnest(topics) from webhook where account_id = any ($1::int[]) and active
+        union
+        select account_id, topic from alert_rule where account_id = any ($1::int[]) and escalate_after is not null
       ) as wanted group by account_id`,
     values: [accountIds],
   })

@@ -11,6 +11,8 @@ export type Action = {
   /** The reason why the action is blocked. It is shown instead of performing the action. */
   disabled?: string | null | undefined
   hidden?: boolean
+  /** One of several choices in a menu: whether it is the present one. */
+  checked?: boolean
   tone?: 'primary' | 'danger'
   /** Rarely needed: stays in the overflow menu even if there is room for buttons. */
   overflow?: true

@@ -3,6 +3,7 @@ import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { Action } from './Action.ts'
+import { CheckIcon } from '../icons.tsx'
 import { AppLink } from '../page/AppLink.tsx'
 
 export type ActionMenuProps = {
@@ -35,6 +36,7 @@ export function ActionMenuList({
       {shown.map((action) => (
         <MenuItem
           key={action.id}
+          {...(action.checked !== undefined && { role: 'menuitemradio', 'aria-checked': action.checked })}
           // A blocked entry can still be focused, so that its reason can be read, but selecting it does
           // nothing.
           aria-disabled={action.disabled ? true : undefined}
@@ -49,7 +51,9 @@ export function ActionMenuList({
             action.onClick?.()
           }}
         >
-          {action.icon && <ListItemIcon>{action.icon}</ListItemIcon>}
+          {(action.icon || action.checked !== undefined) && (
+            <ListItemIcon>{action.checked ? <CheckIcon fontSize="small" /> : action.icon}</ListItemIcon>
+          )}
           <ListItemText primary={action.label} secondary={action.disabled ?? undefined} />
         </MenuItem>
       ))}

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Snackbar from '@mui/material/Snackbar'
 import { useState } from 'react'
@@ -49,9 +50,11 @@ export function SnackbarAlert({ text: message, tone, undo, action, onGone }: Pro
           color: 'background.paper',
         }}
       >
-        {message}
-        {action && <AlertButton {...action} onClose={() => setOpen(false)} />}
-        {undo && <AlertButton label={text('action.undo')} onClick={undo} onClose={() => setOpen(false)} />}
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
+          {message}
+          {action && <AlertButton {...action} onClose={() => setOpen(false)} />}
+          {undo && <AlertButton label={text('action.undo')} onClick={undo} onClose={() => setOpen(false)} />}
+        </Box>
       </Alert>
     </Snackbar>
   )
@@ -63,7 +66,7 @@ const AlertButton = ({ label, onClick, onClose }: ButtonProps) => (
   <Button
     color="inherit"
     variant="outlined"
-    sx={{ ml: 2, borderColor: 'currentColor' }}
+    sx={{ borderColor: 'currentColor' }}
     onClick={() => {
       onClose()
       onClick()

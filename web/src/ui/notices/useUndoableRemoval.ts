@@ -4,7 +4,7 @@ import { useSnackbar } from './Snackbars.tsx'
 import { useRemovalNotice } from './useRemovalNotice.ts'
 
 type Handlers = { onSuccess: () => void; onError: (refusal: CallError) => void }
-type CallById = { mutate: (input: { params: { id: number } }, handlers: Handlers) => void }
+type Call<Input> = { mutate: (input: Input, handlers: Handlers) => void }
 
 type Words = {
   /** Says what failed, if the answer comes late. */
@@ -14,20 +14,24 @@ type Words = {
 }
 
 /** Returns a function that removes something from the page. It can be undone while its message is shown. */
-export function useUndoableRemoval(remove: CallById, restore: CallById) {
+export function useUndoableCall<Input>(remove: Call<Input>, restore: Call<Input>) {
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const notice = useRemovalNotice()
-  return (id: number, { title, removed, restored }: Words) => {
-    const params = { id }
+  return (input: Input, { title, removed, restored }: Words) => {
     const undo = () =>
-      restore.mutate(
-        { params },
-        {
-          onSuccess: () => show(restored),
-          onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
-        },
-      )
-    remove.mutate({ params }, notice(removed, { title, undo }))
+      restore.mutate(input, {
+        onSuccess: () => show(restored),
+        onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
+      })
+    remove.mutate(input, notice(removed, { title, undo }))
   }
+}
+
+type ById = { params: { id: number } }
+
+/** The same, for something that has an id of its own. */
+export function useUndoableRemoval(remove: Call<ById>, restore: Call<ById>) {
+  const change = useUndoableCall(remove, restore)
+  return (id: number, words: Words) => change({ params: { id } }, words)
 }

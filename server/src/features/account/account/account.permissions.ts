@@ -24,6 +24,8 @@ export const accountPermissions: PermissionRows = {
   'GET /api/account/logo': { ...allow(404), signedOut: 403, operator: 403 },
   'GET /api/account/uploadLogo': ADMINS,
   'DELETE /api/account/logo': { ...allow(403), admin: 404, foreignAdmin: 404 },
+  // Nobody has removed a logo.
+  'POST /api/account/logo/restore': { ...allow(403), admin: 409, foreignAdmin: 409 },
   'GET /api/account/users': SIGNED_IN,
   'GET /api/account/jobs': ADMINS,
 }

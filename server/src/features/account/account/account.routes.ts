@@ -3,7 +3,7 @@ import { accountUsers } from '@yardmaster/core/contract/account/account.users.ts
 import { file, page, route } from '../../../http/route.ts'
 import { listChanges, listJobs, readAccount, updateAccount } from './account.service.ts'
 import { listAccountUsers } from './accountUsers.service.ts'
-import { logoUploadTarget, openLogo, removeLogo } from './logo.service.ts'
+import { logoUploadTarget, openLogo, removeLogo, restoreLogo } from './logo.service.ts'
 
 export const accountRoutes = [
   route(account.read, readAccount),
@@ -15,6 +15,7 @@ export const accountRoutes = [
   }),
   route(account.uploadLogo, logoUploadTarget),
   route(account.removeLogo, removeLogo),
+  route(account.restoreLogo, (ctx) => restoreLogo(ctx)),
   route(account.jobs, listJobs),
   route(accountUsers.list, (ctx, { query }) => listAccountUsers(ctx, query)),
 ]

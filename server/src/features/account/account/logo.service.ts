@@ -1,10 +1,12 @@
 import type { LogoImage, UploadTarget } from '@yardmaster/core/contract/uploads.ts'
 import { can } from '@yardmaster/core/policy.ts'
-import { forbidden, notFound } from '../../../appError.ts'
+import { conflict, forbidden, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import { logoOf } from '../../../session/logo.ts'
+import { keepDeletedImage, takeDeletedImage } from '../../../uploads/deletedImages.queries.ts'
+import type { ImageOwner } from '../../../uploads/deletedImages.queries.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
@@ -38,12 +40,27 @@ export async function setLogo(ctx: Context, _accountId: number, logo: StoredPict
 
 export async function removeLogo(ctx: Context): Promise<void> {
   const before = await queries.lockAccount(ctx)
+  const { logoVersion: imageId, logoWidth: width, logoHeight: height } = before
   const files = filesOf(before)
-  if (!files) throw notFound()
-  await queries.saveLogo(ctx, before.logoVersion + 1, null)
-  await publish(ctx, logoEvent(ctx, before, 'logoRemoved'))
-  for (const key of Object.values(files)) ctx.afterCommit(() => ctx.outbound.files.remove(key))
+  if (!files || width === null || height === null) throw notFound()
+  await queries.saveLogo(ctx, imageId + 1, null)
+  await keepDeletedImage(ctx, ownerOf(ctx), { imageId, ...files, width, height })
+  await publish(ctx, { ...logoEvent(ctx, before, 'logoRemoved'), before: { image: imageId } })
 }
+
+/** Puts a removed logo back: the given one, or the last one. A logo that was set since is not replaced. */
+export async function restoreLogo(ctx: Context, imageId?: number): Promise<void> {
+  const before = await queries.lockAccount(ctx)
+  if (filesOf(before)) throw conflict('error.logoReplaced')
+  // Setting and removing a logo each increase the version by one.
+  const kept = await takeDeletedImage(ctx, ownerOf(ctx), imageId ?? before.logoVersion - 1)
+  if (kept?.width == null || kept.height === null) throw conflict('error.imageGone')
+  const { fileKey, listFileKey, width, height } = kept
+  await queries.saveLogo(ctx, before.logoVersion + 1, { fileKey, listFileKey, width, height })
+  await publish(ctx, logoEvent(ctx, before, 'logoRestored'))
+}
+
+const ownerOf = ({ session }: Context): ImageOwner => ({ kind: 'account', id: session.accountId })
 
 function filesOf({ logoFileKey, logoListFileKey }: AccountRow) {
   if (logoFileKey === null || logoListFileKey === null) return undefined

@@ -61,6 +61,22 @@ test('an uploaded logo is a PNG with its own URL, until it is removed', async ()
   expect((await callAs(app, account.people.admin, contract.read, {})).body.image).toBeNull()
 })
 
+test('a removed logo can be restored, unless there is another one', async () => {
+  const { admin, manager } = account.people
+  await upload()
+  await callAs(app, admin, contract.removeLogo, {})
+  expect((await callAs(app, manager, contract.restoreLogo, {})).status).toBe(403)
+  expect((await callAs(app, admin, contract.restoreLogo, {})).status).toBe(204)
+  expect((await callAs(app, admin, contract.read, {})).body.image).toMatchObject({ width: 1200, height: 300 })
+  expect((await get('/api/account/logo')).headers['content-type']).toBe('image/png')
+  await callAs(app, admin, contract.removeLogo, {})
+  await upload()
+  expect(await callAs(app, admin, contract.restoreLogo, {})).toMatchObject({
+    status: 409,
+    body: { error: 'There is already another logo. Remove it first.' },
+  })
+})
+
 test('rejects uploads from others and files that are no pictures', async () => {
   const { admin, manager } = account.people
   expect((await upload(manager)).statusCode).toBe(404)

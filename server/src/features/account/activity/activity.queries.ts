@@ -33,6 +33,8 @@ export async function insertActivities(db: Db, rows: readonly NewActivity[]): Pr
 
 export type ActivityFilter = {
   limit: number
+  /** Limits the list to this entry. */
+  id?: number
   /** Limits the list to one kind of resource, or to a single resource. */
   kind?: string
   resource?: { kind: string; id: number }
@@ -114,8 +116,9 @@ const known = (db: Db, session: SignedIn) => {
  * still exists.
  */
 export function findActivity(db: Db, session: SignedIn, filter: ActivityFilter) {
-  const { kind, resource, userId, from, until, before } = filter
+  const { id, kind, resource, userId, from, until, before } = filter
   let query = known(db, session)
+  if (id) query = query.where('activity.id', '=', id)
   if (kind) query = query.where('resourceKind', '=', kind)
   if (resource) query = query.where('resourceKind', '=', resource.kind).where('resourceId', '=', resource.id)
   if (userId) query = query.where('userId', '=', userId)

@@ -8,6 +8,8 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { instantOf } from '../../../db/paging.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
+import type { Restorer } from '../../../restorer.ts'
+import { listRestorable } from './restore.service.ts'
 import { findActivity, hiddenKinds, listActors } from './activity.queries.ts'
 import type { ActivityFilter, ActivityRow } from './activity.queries.ts'
 
@@ -56,16 +58,25 @@ type HistoryFilter = {
 
 export type History = {
   rows: ActivityRow[]
+  /** The ids of the entries that the reader can restore. */
+  restorable: ReadonlySet<number>
   filter: HistoryFilter
   resourceName: string | null
   kinds: readonly HistoryKind[]
   people: { id: number; name: string }[]
   backTo: string
+  /** The cursor of this page. */
+  before: string
   older: string | null
 }
 
 /** Returns one page of who changed what. Dates are days in the branch's time zone, both inclusive. */
-export async function readHistory({ db, session }: Context, query: Query): Promise<History> {
+export async function readHistory(
+  ctx: Context,
+  restorers: readonly Restorer[],
+  query: Query,
+): Promise<History> {
+  const { db, session } = ctx
   const filter = understood(query, session.timezone)
   const asked = askedOf(filter, session.timezone)
   const before = cursorOf(query.before)
@@ -78,11 +89,13 @@ export async function readHistory({ db, session }: Context, query: Query): Promi
   const hidden = session.role === 'admin' ? [] : hiddenKinds(session)
   return {
     rows: shown,
+    restorable: await listRestorable(ctx, restorers, shown),
     filter,
     resourceName: resource ? (newest?.resourceName ?? filter.resource) : null,
     kinds: KINDS.filter((kind) => !hidden.includes(kind)),
     people: people.map((person) => ({ id: person.id, name: fullName(person) })),
     backTo: ownPathOr(query.backTo, paths.dashboard),
+    before: before ? (query.before ?? '') : '',
     older: last ? `${last.at.toString()}_${last.id}` : null,
   }
 }

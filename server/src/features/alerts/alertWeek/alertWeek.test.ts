@@ -5,7 +5,7 @@ import { NEW_FLAG_SETTINGS } from '@yardmaster/core/contract/alerts/subscription
 import { expect, test } from 'vitest'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
-import { callAs } from '../../../testing/testApp.ts'
+import { callAs, cookieFor, send } from '../../../testing/testApp.ts'
 import { startNotifications } from '../notifications/notifications.fixture.ts'
 
 const { app, db, account, run, subscribe, flag } = startNotifications()
@@ -54,4 +54,26 @@ test('shows only assets that the reader may see, of topics that they may read', 
   expect((await read('manager')).map(({ topic }) => topic)).toEqual(['flag:9'])
   const stranger = await newAccount(app)
   expect((await callAs(app, stranger.people.admin, alertWeek.read, {})).body.lines).toEqual([])
+})
+
+test('downloads the lines that the page shows', async () => {
+  await fire()
+  const download = async (query: string) =>
+    (
+      await send(app, {
+        method: 'GET',
+        url: `/api/alertWeek/export?format=csv&${query}`,
+        cookie: await cookieFor(app, account.people.manager),
+      })
+    ).body
+      .trim()
+      .split('\r\n')
+  const [headers, ...rows] = await download('')
+  expect(headers).toContain('Asset,Topic,Times,First,Last,Taken by,Minutes until someone acted')
+  expect(rows).toEqual([
+    expect.stringMatching(/^EX-1,Device battery low,2,.+,,$/),
+    expect.stringContaining('Service due,1,'),
+  ])
+  expect(await download('topic=flag:5')).toHaveLength(2)
+  expect(await download('state=acted')).toHaveLength(1)
 })

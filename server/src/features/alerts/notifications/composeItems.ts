@@ -36,15 +36,17 @@ const actorOf = (
   ),
 })
 
+type Composing = Sending & { geocoder: Geocoder; addressed: number; repeats: boolean }
+
 /**
  * Words the items, repeats as one. The first ones, which a message shows, get an address if they are in no area.
  */
 export async function composeItems(
   all: readonly Item[],
   text: Text,
-  { geocoder, addressed, ...sending }: Sending & { geocoder: Geocoder; addressed: number },
+  { geocoder, addressed, repeats: isRepeated, ...sending }: Composing,
 ): Promise<Notification[]> {
-  const repeats = withoutRepeats(all)
+  const repeats = withoutRepeats(all, isRepeated)
   const items = [...repeats.keys()]
   const addresses = new Map<Item, string>()
   const unplaced = items
@@ -64,12 +66,12 @@ export async function composeItems(
 }
 
 /**
- * Returns the last of each alert that repeats, with its count, in the order of time. Each emergency counts for itself,
- * and a flag that was raised and cleared is not a repeat.
+ * Returns the last of each alert that repeats, with its count, in the order of time. Each emergency counts for itself
+ * at first, and a flag that was raised and cleared is not a repeat.
  */
-function withoutRepeats(items: readonly Item[]): Map<Item, number> {
+function withoutRepeats(items: readonly Item[], isRepeated: boolean): Map<Item, number> {
   const same = Map.groupBy(items, (item) =>
-    item.urgent ? item : `${item.topic} ${item.equipmentId} ${item.areaId} ${item.raised}`,
+    item.urgent && !isRepeated ? item : `${item.topic} ${item.equipmentId} ${item.areaId} ${item.raised}`,
   )
   const counts = new Map(
     [...same.values()].flatMap((group) => group.slice(-1).map((last) => [last, group.length])),

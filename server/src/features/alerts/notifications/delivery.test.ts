@@ -67,6 +67,8 @@ describe('by SMS', () => {
     await subscribe('worker', 'flag:5', NEW_FLAG_SETTINGS)
     for (let round = 1; round <= 12; round++) {
       await db().query('delete from asset_flag where account_id = $1', [account.id])
+      // Repeats would be sent together.
+      await db().query(`update message set created_at = created_at - interval '16 minutes'`)
       await flag(5)
       await run()
     }

@@ -12,7 +12,15 @@ const RULE = sql`
 
 type Gathered = { ids: string[]; now: Temporal.Instant; oldest: Temporal.Instant }
 
-/** Starts to wait for somebody who takes these alerts, where that is wanted. Repeats don't start it again. */
+/** Whether anybody has the alert in their inbox, which is filled before. `n` is a notice, `subject` what it is about. */
+const IS_TOLD = sql`exists (
+  select from inbox_item i
+  where i.account_id = n.account_id and i.topic = n.topic and i.subject = about.subject and i.done_at is null)`
+
+/**
+ * Starts to wait for somebody who takes these alerts, where that is wanted. Repeats don't start it again. If nobody
+ * subscribes to the alert, nobody could take it, so the first person of the list is told by the next run.
+ */
 export async function startEscalations(
   db: Db,
   accountId: number,
@@ -21,7 +29,7 @@ export async function startEscalations(
   await sql`
     insert into alert_escalation (account_id, topic, subject, notice_id, started_at, next_at)
     select distinct on (n.topic, subject) n.account_id, n.topic, subject, n.id, ${now.toString()}::timestamptz,
-      ${now.toString()}::timestamptz + escalate_after * interval '1 minute'
+      ${now.toString()}::timestamptz + case when ${IS_TOLD} then escalate_after else 0 end * interval '1 minute'
     from notice n
     cross join lateral (select coalesce('thing:' || n.equipment_id, 'area:' || n.area_id) as subject) as about
     join lateral (${RULE}) as rule on true

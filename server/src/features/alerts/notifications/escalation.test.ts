@@ -102,6 +102,23 @@ describe('an alert that nobody takes', () => {
   })
 })
 
+test.each(['event:panic', 'flag:5'])(
+  'an alert of %s that nobody subscribes to goes to the first person by the next run',
+  async (topic) => {
+    await escalateTo(topic, ['manager', 'admin'])
+    await (topic === 'event:panic' ? panic(0) : flag(5))
+    await run()
+    expect(recipients()).toEqual([])
+    await after(0)
+    expect(recipients()).toEqual([addressee('manager')])
+    expect(await list('manager')).toMatchObject([{ escalated: { isMe: true } }])
+    await after(9)
+    expect(recipients()).toHaveLength(1)
+    await after(11)
+    expect(recipients().toSorted()).toEqual([addressee('manager'), addressee('admin')].toSorted())
+  },
+)
+
 test('skips people who may not see the asset', async () => {
   await subscribe('worker', 'flag:9', NEW_FLAG_SETTINGS)
   await escalateTo('flag:9', ['otherManager', 'manager'])

@@ -15,6 +15,8 @@ export type Letter = {
   unsubscribe: (topic?: string) => string
   /** It contains what happened during quiet hours. */
   isSummary: boolean
+  /** Its alerts repeat what was sent before. */
+  repeats: boolean
 }
 
 /** The mail lists this many notifications and counts the rest. */
@@ -50,9 +52,10 @@ function mailSubject({ text, company, notifications, isSummary }: Letter): strin
   return isUrgent ? text('notify.urgentSubject', { subject: timely }) : timely
 }
 
-function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): string {
+function mailText({ text, notifications, publicUrl, unsubscribe, repeats }: Letter): string {
   const more = notifications.length - SHOWN_MOST
   return [
+    ...(repeats ? [`${text('notify.repeats')}\n`] : []),
     ...notifications.slice(0, SHOWN_MOST).map((item) => `${lineOf(item)}\n${publicUrl}${item.path}\n`),
     ...(more > 0 ? [`${text('notify.more', { count: more })}\n`] : []),
     ...topicsOf(notifications).flatMap(({ topic, topicName, settingsPath }) => [
@@ -65,9 +68,14 @@ function mailText({ text, notifications, publicUrl, unsubscribe }: Letter): stri
 }
 
 function mailHtml(letter: Letter): string {
-  const { text, company, notifications, publicUrl } = letter
+  const { text, company, notifications, publicUrl, repeats } = letter
   const more = notifications.length - SHOWN_MOST
-  const rows = html`!${notifications.slice(0, SHOWN_MOST).map((item) => rowOf(item, publicUrl))}
+  const intro = repeats
+    ? html`<tr>
+        <td style="padding:0 0 12px">${text('notify.repeats')}</td>
+      </tr>`
+    : ''
+  const rows = html`!${intro} !${notifications.slice(0, SHOWN_MOST).map((item) => rowOf(item, publicUrl))}
     !${
       more > 0
         ? html`<tr>

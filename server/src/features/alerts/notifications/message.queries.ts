@@ -21,8 +21,10 @@ export type DueMessage = {
   /** Why the attempt before failed. */
   reason: string | null
   createdAt: Temporal.Instant
-  /** It waited for the end of quiet hours. */
+  /** It waited for the end of quiet hours, or for more repeats. */
   heldUntil: Temporal.Instant | null
+  /** Its alerts repeat what the user was sent before. */
+  repeats: boolean
 }
 
 /** Emergencies come first. */
@@ -45,6 +47,7 @@ export const claim = (
       'reason',
       'createdAt',
       'heldUntil',
+      'repeats',
     ],
     where: sql`state = 'waiting' and channel = any (${channels}::text[]) and (urgent or not ${onlyUrgent})`,
     order: sql`urgent desc, next_try_at, id`,

@@ -44,17 +44,19 @@ describe('a notice', () => {
     await panic(1)
     await run()
     // A late reading makes the server derive all events again.
-    await panic(3)
     await panic(90)
+    // This one repeats the first, so it waits.
+    await panic(3)
     await app.telemetry.finishRebuilds()
     await run()
     expect(subjects()).toEqual([
       'Urgent: EX-1: Panic button pressed',
-      `Urgent: 2 notifications from ${account.marker}`,
+      'Urgent: Late: EX-1: Panic button pressed',
     ])
     expect(mailServer.received[1]?.text).toMatch(
-      /^EX-1: Panic button pressed · .+\. Late: happened .+, reported .+\n.+\n\nEX-1: Panic button pressed · [^(]+, CO \(/,
+      /^EX-1: Panic button pressed · .+\. Late: happened .+, reported .+\n/,
     )
+    expect((await messages()).at(-1)).toMatchObject({ state: 'waiting', reason: 'repeat' })
   })
 
   test('is listed as not sent if it is reported too late, and ignored from before the subscription', async () => {

@@ -20,7 +20,7 @@ export async function preparePush(
   const key = { accountId, userId, id: deviceId ?? 0 }
   const device = await findDevice(db, key)
   if (!device) return null
-  const isSummary = message.heldUntil !== null
+  const isSummary = message.heldUntil !== null && !message.repeats
   const shown = JSON.stringify(
     pushText(text, notifications, { account: recipient.accountName, urgent, isSummary }),
   )

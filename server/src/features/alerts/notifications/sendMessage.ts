@@ -65,9 +65,10 @@ export async function sendMessage(context: NotifyContext, accountId: number, due
   const notifications = await composeItems(items, text, {
     geocoder: messenger.geocoder,
     addressed: LINES_KEPT,
-    // Nobody is late who waited for the end of quiet hours.
+    // What had to wait is not late.
     now: message.heldUntil ? null : clock.now(),
     urgent: message.urgent,
+    repeats: message.repeats,
   })
   await queries.writeOutcome(db, accountId, message.id, {
     lines: notifications.slice(0, LINES_KEPT).map(lineOf),
@@ -173,7 +174,7 @@ async function prepareMail(
   const unsubscribe = unsubscribeUrls(secret, publicUrl, { accountId, messageId: message.id })
   const logo = await findMailLogo({ db: database.account(accountId), files, log }, accountId)
   const company = { name: recipient.accountName, logo }
-  const isSummary = message.heldUntil !== null
-  const letter = { text, company, notifications, publicUrl, unsubscribe, isSummary }
+  const isSummary = message.heldUntil !== null && !message.repeats
+  const letter = { text, company, notifications, publicUrl, unsubscribe, isSummary, repeats: message.repeats }
   return () => mail.send({ to, id: `${accountId}.${message.id}`, ...mailOf(letter) })
 }

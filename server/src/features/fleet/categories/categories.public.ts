@@ -1,2 +1,2 @@
-export { findCategoryName } from './categories.queries.ts'
+export { findCategoryIds, findCategoryName } from './categories.queries.ts'
 export { addCategory, removeUnusedCategory } from './categories.service.ts'

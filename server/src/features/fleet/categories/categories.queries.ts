@@ -100,3 +100,15 @@ export const findCategoryName = async (
     .executeTakeFirst()
   return found?.name ?? null
 }
+
+/** Returns the categories of this name. */
+export const findCategoryIds = async ({ db, session }: Context, name: string): Promise<number[]> => {
+  const rows = await db
+    .selectFrom('category')
+    .where('accountId', '=', session.accountId)
+    .where('name', '=', name)
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -105,7 +105,7 @@ async function checked(ctx: Context, form: EquipmentForm, before?: EquipmentColu
  * Returns the values as the history records them: the category by its name, and every attribute as a field
  * of its own.
  */
-const recordedValues = (
+export const recordedValues = (
   { categoryId: _id, customAttributes, ...values }: EquipmentForm,
   category: string | null,
 ): Record<string, unknown> => ({

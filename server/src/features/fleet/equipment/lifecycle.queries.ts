@@ -82,6 +82,17 @@ export const findKeeper = ({ db, session }: Context, userId: number, branchId: n
     .forShare()
     .executeTakeFirst()
 
+/** Returns the users of a branch who have this full name. */
+export const findKeepersNamed = ({ db, session }: Context, branchId: number, name: string) =>
+  db
+    .selectFrom('appUser')
+    .where('accountId', '=', session.accountId)
+    .where('branchId', '=', branchId)
+    .where('deletedAt', 'is', null)
+    .where(sql<boolean>`trim(first_name || ' ' || last_name) = ${name}`)
+    .select('id')
+    .execute()
+
 /** Returns the names in use in a branch that begin with this one. */
 export const findNamesLike = async (
   { db, session }: Context,

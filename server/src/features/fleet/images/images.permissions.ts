@@ -18,6 +18,16 @@ export const imagesPermissions: PermissionRows = {
     url: ({ otherMachine, otherMachineImage }) =>
       `/api/equipment/${otherMachine}/images/${otherMachineImage}`,
   },
+  // The image of the test account isn't deleted.
+  'POST /api/equipment/:id/images/:imageId/restore': {
+    ...MANAGERS,
+    manager: 409,
+    admin: 409,
+    otherManager: 404,
+    foreignAdmin: 404,
+    url: ({ otherMachine, otherMachineImage }) =>
+      `/api/equipment/${otherMachine}/images/${otherMachineImage}/restore`,
+  },
   'PUT /api/equipment/:id/images/:imageId/main': {
     ...EDIT_OTHER_ASSET,
     url: ({ otherMachine, otherMachineImage }) =>

@@ -26,7 +26,7 @@ export const findImageFiles = ({ db, session }: Context, id: number, imageId: nu
     .where((eb) => visibleEquipment(session)(eb))
     .where('equipmentImage.id', '=', imageId)
     .where('equipment.id', '=', id)
-    .select(['equipmentImage.fileKey', 'equipmentImage.listFileKey'])
+    .select(['equipmentImage.fileKey', 'equipmentImage.listFileKey', 'equipmentImage.createdAt'])
     .executeTakeFirst()
 
 /** Returns the ids in upload order. */
@@ -52,6 +52,24 @@ export async function insertImage(
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** Puts a deleted picture back, under the id that it had. */
+export async function reinsertImage(
+  { db, session }: Context,
+  equipmentId: number,
+  image: { id: number; fileKey: string; listFileKey: string; createdAt: Temporal.Instant | null },
+): Promise<void> {
+  const { createdAt, ...columns } = image
+  await db
+    .insertInto('equipmentImage')
+    .values({
+      accountId: session.accountId,
+      equipmentId,
+      ...columns,
+      ...(createdAt && { createdAt: createdAt.toString() }),
+    })
+    .execute()
 }
 
 export const setMainImage = ({ db, session }: Context, equipmentId: number, mainImageId: number | null) =>

@@ -1,10 +1,11 @@
 import type { EquipmentImage } from '@yardmaster/core/contract/fleet/images.ts'
 import { IMAGES_MAX } from '@yardmaster/core/contract/fleet/images.ts'
 import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
-import { AppError, notFound } from '../../../appError.ts'
+import { AppError, conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
+import { keepDeletedImage, takeDeletedImage } from '../../../uploads/deletedImages.queries.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
@@ -53,14 +54,27 @@ export async function setMainImage(ctx: Context, id: number, imageId: number): P
 
 export async function removeImage(ctx: Context, id: number, imageId: number): Promise<void> {
   const machine = await found(queries.lockMachine(ctx, id))
-  const { fileKey, listFileKey } = await found(queries.findImageFiles(ctx, id, imageId))
-  if (machine.mainImageId === imageId) {
-    const others = (await queries.findImageIds(ctx, id)).filter((other) => other !== imageId)
-    await queries.setMainImage(ctx, id, others.find((other) => other > imageId) ?? others[0] ?? null)
-  }
+  const files = await found(queries.findImageFiles(ctx, id, imageId))
+  const wasMain = machine.mainImageId === imageId
+  const others = (await queries.findImageIds(ctx, id)).filter((other) => other !== imageId)
+  const replacedBy = wasMain ? (others.find((other) => other > imageId) ?? others[0] ?? null) : null
+  if (wasMain) await queries.setMainImage(ctx, id, replacedBy)
   await queries.deleteImage(ctx, imageId)
-  await publish(ctx, imageEvent('imageDeleted', machine))
-  for (const key of [fileKey, listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
+  await keepDeletedImage(ctx, { kind: 'equipment', id }, { ...files, imageId, wasMain, replacedBy })
+  await publish(ctx, { ...imageEvent('imageDeleted', machine), before: { image: imageId } })
+}
+
+/** Puts a deleted picture back. It is the main one again, unless somebody has chosen another one since. */
+export async function restoreImage(ctx: Context, id: number, imageId: number): Promise<void> {
+  const machine = await found(queries.lockMachine(ctx, id))
+  const kept = await takeDeletedImage(ctx, { kind: 'equipment', id }, imageId)
+  if (!kept) throw conflict('error.imageGone')
+  requireImagesBelow(IMAGES_MAX, (await queries.findImageIds(ctx, id)).length)
+  const { fileKey, listFileKey, createdAt } = kept
+  await queries.reinsertImage(ctx, id, { id: imageId, fileKey, listFileKey, createdAt })
+  const isStillReplaced = kept.wasMain && machine.mainImageId === kept.replacedBy
+  if (isStillReplaced || machine.mainImageId === null) await queries.setMainImage(ctx, id, imageId)
+  await publish(ctx, { ...imageEvent('imageRestored', machine), after: { image: imageId } })
 }
 
 /** Throws not found if the caller may not see the row. */

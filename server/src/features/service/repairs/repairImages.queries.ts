@@ -24,7 +24,7 @@ export const findImageFiles = (ctx: Context, id: number, imageId: number) =>
   visibleRepair(ctx, id)
     .innerJoin('repairImage', (join) => sameAccount(join, 'repairImage.repairId', 'repair.id'))
     .where('repairImage.id', '=', imageId)
-    .select(['fileKey', 'listFileKey'])
+    .select(['fileKey', 'listFileKey', 'width', 'height', 'photoKey', 'repairImage.createdAt'])
     .executeTakeFirst()
 
 type NewImage = StoredPicture & { photoKey: string | null }
@@ -35,6 +35,23 @@ export const insertImage = ({ db, session }: Context, repairId: number, image: N
     .values({ accountId: session.accountId, repairId, ...image })
     .returning(['id', 'width', 'height'])
     .executeTakeFirstOrThrow()
+
+/** Puts a deleted picture back, under the id that it had. */
+export async function reinsertImage(
+  { db, session }: Context,
+  repairId: number,
+  { createdAt, ...image }: NewImage & { id: number; createdAt: Temporal.Instant | null },
+): Promise<void> {
+  await db
+    .insertInto('repairImage')
+    .values({
+      accountId: session.accountId,
+      repairId,
+      ...image,
+      ...(createdAt && { createdAt: createdAt.toString() }),
+    })
+    .execute()
+}
 
 export const hasPhoto = async ({ db, session }: Context, repairId: number, photoKey: string) =>
   (await db
@@ -47,15 +64,3 @@ export const hasPhoto = async ({ db, session }: Context, repairId: number, photo
 
 export const deleteImage = ({ db, session }: Context, id: number) =>
   db.deleteFrom('repairImage').where('accountId', '=', session.accountId).where('id', '=', id).execute()
-
-/** Returns whether a photo of a check or of an inspection has the same file, which must then stay. */
-export const isSharedFile = async ({ db, session }: Context, fileKey: string): Promise<boolean> => {
-  const sharing = (table: 'rentalCheckPhoto' | 'inspectionPhoto') =>
-    db
-      .selectFrom(table)
-      .where('accountId', '=', session.accountId)
-      .where('fileKey', '=', fileKey)
-      .select('id')
-  const found = await sharing('rentalCheckPhoto').unionAll(sharing('inspectionPhoto')).executeTakeFirst()
-  return found !== undefined
-}

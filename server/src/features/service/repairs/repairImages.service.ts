@@ -6,6 +6,7 @@ import { conflict, forbidden, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
+import { keepDeletedImage, takeDeletedImage } from '../../../uploads/deletedImages.queries.ts'
 import { openPicture } from '../../../uploads/openPicture.ts'
 import type { StoredPicture } from '../../../uploads/storedPicture.ts'
 import { makeUploadTarget } from '../../../uploads/uploadTarget.ts'
@@ -62,12 +63,23 @@ export async function addImage(
 
 export async function removeImage(ctx: Context, id: number, imageId: number): Promise<void> {
   const repair = await queries.lockForImages(ctx, id)
-  const keys = repair && (await queries.findImageFiles(ctx, id, imageId))
-  if (!keys) throw notFound()
+  const image = repair && (await queries.findImageFiles(ctx, id, imageId))
+  if (!image) throw notFound()
   await queries.deleteImage(ctx, imageId)
-  await publish(ctx, repairEvent('imageDeleted', repair))
-  if (await queries.isSharedFile(ctx, keys.fileKey)) return
-  for (const key of [keys.fileKey, keys.listFileKey]) ctx.afterCommit(() => ctx.outbound.files.remove(key))
+  await keepDeletedImage(ctx, { kind: 'repair', id }, { ...image, imageId })
+  await publish(ctx, repairEvent('imageDeleted', repair, { before: { image: imageId } }))
+}
+
+export async function restoreImage(ctx: Context, id: number, imageId: number): Promise<void> {
+  const repair = await queries.lockForImages(ctx, id)
+  if (!repair) throw notFound()
+  const kept = await takeDeletedImage(ctx, { kind: 'repair', id }, imageId)
+  if (kept?.width == null || kept.height === null) throw conflict('error.imageGone')
+  await requireRoom(ctx, id)
+  const { fileKey, listFileKey, width, height, photoKey, createdAt } = kept
+  const image = { id: imageId, fileKey, listFileKey, width, height, photoKey, createdAt }
+  await unlessStored(() => queries.reinsertImage(ctx, id, image))
+  await publish(ctx, repairEvent('imageRestored', repair, { after: { image: imageId } }))
 }
 
 const unlessStored = unlessTaken(['repair_image_photo_key'], () => conflict('error.photoStored'))

@@ -95,4 +95,11 @@ export const repairsPermissions: PermissionRows = {
     ...ARCHIVE_OTHER_ASSET,
     url: ({ repair, repairImage }) => `/api/repairs/${repair}/images/${repairImage}`,
   },
+  // The image of the test account isn't deleted.
+  'POST /api/repairs/:id/images/:imageId/restore': {
+    ...ARCHIVE_OTHER_ASSET,
+    manager: 409,
+    admin: 409,
+    url: ({ repair, repairImage }) => `/api/repairs/${repair}/images/${repairImage}/restore`,
+  },
 }

@@ -9,7 +9,13 @@ import { tickPlannedTask } from './checklist.service.ts'
 import { takeNoteForm } from './noteForm.ts'
 import { openRepair } from './openRepair.service.ts'
 import { changePlan, listTechnicians } from './plan.service.ts'
-import { listImages, openImage, removeImage, repairUploadTarget } from './repairImages.service.ts'
+import {
+  listImages,
+  openImage,
+  removeImage,
+  repairUploadTarget,
+  restoreImage,
+} from './repairImages.service.ts'
 import { addNote, listNotes } from './repairNotes.service.ts'
 import { listChanges, listParts, readRepair } from './repairs.service.ts'
 import { reopenRepair } from './reopenRepair.service.ts'
@@ -57,4 +63,5 @@ export const repairRoutes = [
   ),
   route(repairs.uploadImage, (ctx, { params, query }) => repairUploadTarget(ctx, params.id, query.key)),
   route(repairs.removeImage, (ctx, { params }) => removeImage(ctx, params.id, params.imageId)),
+  route(repairs.restoreImage, (ctx, { params }) => restoreImage(ctx, params.id, params.imageId)),
 ]

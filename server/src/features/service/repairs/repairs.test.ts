@@ -290,6 +290,24 @@ describe('pictures', () => {
     expect((await target()).status).toBe(200)
   })
 
+  test('can be restored after they were deleted, as long as there is room', async () => {
+    const bytes = await jpeg()
+    const { body: first } = await upload(bytes)
+    await upload(bytes)
+    const before = await list()
+    const image = { params: { id: opened.id, imageId: first.id } }
+    const { manager, worker } = account.people
+    await callAs(app, manager, repairs.removeImage, image)
+    expect((await callAs(app, worker, repairs.restoreImage, image)).status).toBe(403)
+    expect((await callAs(app, manager, repairs.restoreImage, image)).status).toBe(204)
+    expect(await list()).toEqual(before)
+    await callAs(app, manager, repairs.removeImage, image)
+    for (const _ of [1, 2, 3, 4]) await upload(bytes)
+    expect((await callAs(app, manager, repairs.restoreImage, image)).body).toMatchObject({
+      error: 'Limit of five images reached.',
+    })
+  })
+
   test('are stored once if the browser sends one again', async () => {
     const [key, bytes] = [randomUUID(), await jpeg()]
     // The browser may have asked for two targets before the first picture arrived.

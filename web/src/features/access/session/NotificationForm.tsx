@@ -31,7 +31,7 @@ export function NotificationForm({ settings }: { settings: Settings }) {
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const mayChange = useCan('settings.update')
-  const { mutate, isPending, error } = useUpdateSettings(() => show(text('profile.settingsSaved')))
+  const { mutate, isPending, error } = useUpdateSettings()
   const form = useContractForm(Preferences, {
     sms: settings.sendSmsTo !== null,
     sendEmail: settings.sendEmail,
@@ -41,8 +41,13 @@ export function NotificationForm({ settings }: { settings: Settings }) {
   const { area } = useErrorFocus<HTMLFormElement>({ busy: isPending })
   useFocusKept(area, isDirty)
   const sms = useWatch({ control: form.control, name: 'sms' })
+  const send = (notifications: Settings, undo?: () => void) =>
+    mutate(
+      { body: { notifications } },
+      { onSuccess: () => show(text('profile.settingsSaved'), undo && { undo }) },
+    )
   const save = ({ sendEmail, sms, phone }: Preferences) =>
-    mutate({ body: { notifications: { sendEmail, sendSmsTo: sms ? phone : null } } })
+    send({ sendEmail, sendSmsTo: sms ? phone : null }, () => send(settings))
   return (
     <Box
       component="form"

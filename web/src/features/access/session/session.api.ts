@@ -13,12 +13,12 @@ export const useCancelEmail = () =>
   useCall(emailChange.cancel, { invalidates: [emailChange.read, activity.recent] })
 
 export const useSettings = () => useEndpoint(session.readSettings)
-export const useUpdateSettings = (onSuccess: () => void) =>
+export const useUpdateSettings = (onSuccess?: () => void) =>
   useCall(session.updateSettings, {
     invalidates: [session.readSettings, session.read, activity.recent],
     onSuccess: (_, { body }) => {
       // Texts of the server contain distances.
       if (body.units !== undefined) void queryClient.invalidateQueries()
-      onSuccess()
+      onSuccess?.()
     },
   })

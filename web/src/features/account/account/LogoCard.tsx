@@ -2,32 +2,28 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Account } from '@yardmaster/core/contract/account/account.ts'
-import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
-import { LazyConfirmDialog } from '../../../ui/dialogs/LazyConfirmDialog.tsx'
 import { DeleteIcon } from '../../../ui/icons.tsx'
-import { useRemovalNotice } from '../../../ui/notices/useRemovalNotice.ts'
+import { useUndoableCall } from '../../../ui/notices/useUndoableRemoval.ts'
 import { Card } from '../../../ui/page/Card.tsx'
-import { useRemoveLogo } from './account.api.ts'
+import { useRemoveLogo, useRestoreLogo } from './account.api.ts'
 import { LogoUpload } from './LogoUpload.tsx'
 
 /** The logo of the company and, for administrators, its upload. */
 export function LogoCard({ account }: { account: Account | undefined }) {
   const text = useText()
-  const [isAsking, setIsAsking] = useState(false)
-  const remove = useRemoveLogo()
-  const removalNotice = useRemovalNotice()
+  const change = useUndoableCall(useRemoveLogo(), useRestoreLogo())
   const title = text('account.logo.remove')
+  const remove = () =>
+    change({}, { title, removed: text('account.logo.removed'), restored: text('account.logo.restored') })
   const mayChange = account !== undefined && account.uploadLogo !== null
   return (
     <Card
       title={text('account.logo')}
       actions={
         mayChange &&
-        account.image && (
-          <HintButton hint={title} label={title} icon={<DeleteIcon />} onClick={() => setIsAsking(true)} />
-        )
+        account.image && <HintButton hint={title} label={title} icon={<DeleteIcon />} onClick={remove} />
       }
     >
       {!account && <Skeleton variant="rounded" height={96} />}
@@ -51,20 +47,6 @@ export function LogoCard({ account }: { account: Account | undefined }) {
           </Typography>
           <LogoUpload />
         </>
-      )}
-      {isAsking && (
-        <LazyConfirmDialog
-          open
-          tone="danger"
-          title={text('account.logo.removeTitle')}
-          body={text('account.logo.removeBody')}
-          confirm={title}
-          onClose={() => setIsAsking(false)}
-          onConfirm={() => {
-            setIsAsking(false)
-            remove.mutate({}, removalNotice(text('account.logo.removed'), { title }))
-          }}
-        />
       )}
     </Card>
   )

@@ -30,6 +30,8 @@ export const refreshLogo = () =>
     [account.read, session.read].map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })),
   )
 
+export const useRestoreLogo = () =>
+  useCall(account.restoreLogo, { invalidates: [account.read, session.read] })
 export const useRemoveLogo = () => useCall(account.removeLogo, { invalidates: [account.read, session.read] })
 
 type Listed = Pick<AccountUsersQuery, 'search' | 'sort' | 'descending'>

@@ -1,4 +1,4 @@
-export { Escalation } from './Escalation.tsx'
 export { UrgentEscalation } from './UrgentEscalation.tsx'
 export { SEVERITY_COLORS } from './severityColors.ts'
-export { TopicSeverity } from './TopicSeverity.tsx'
+export { useEscalation } from './useEscalation.tsx'
+export { useSeverity } from './useSeverity.tsx'

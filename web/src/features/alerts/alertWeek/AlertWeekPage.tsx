@@ -1,13 +1,20 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { ALERT_WEEKS, alertWeek } from '@yardmaster/core/contract/alerts/alertWeek.ts'
+import {
+  ALERT_WEEKS,
+  ALERT_WEEK_STATES,
+  alertWeek,
+  isShown,
+} from '@yardmaster/core/contract/alerts/alertWeek.ts'
+import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import * as z from 'zod/mini'
+import { callAddress } from '../../../lib/callAddress.ts'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
-import { BellIcon } from '../../../ui/icons.tsx'
+import { BellIcon, DownloadIcon } from '../../../ui/icons.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
@@ -21,7 +28,7 @@ const Hash = z.object({
   week: z._default(z.enum(ALERT_WEEKS), 'this'),
   /** The lines below are those of one topic, or those that nobody acted on. */
   topic: z.optional(z.string()),
-  state: z._default(z.enum(['all', 'acted', 'never']), 'all'),
+  state: z._default(z.enum(ALERT_WEEK_STATES), 'all'),
 })
 
 /** What fired in a week by topic and asset, and whether anyone acted. */
@@ -32,15 +39,20 @@ export function AlertWeekPage() {
   const topicColumns = useTopicColumns(week)
   const lineColumns = useLineColumns()
   const topics = data && topicsOf(data.lines)
-  const lines = data?.lines.filter(
-    (line) =>
-      (topic === undefined || line.topic === topic) &&
-      (state === 'all' || (line.actedAfter === null) === (state === 'never')),
-  )
+  const lines = data?.lines.filter((line) => isShown({ topic, state }, line))
+  const exports = EXPORT_FORMATS.map((format) => ({
+    id: format,
+    label: text(`alertWeek.${format}`),
+    icon: <DownloadIcon />,
+    hidden: lines === undefined || lines.length === 0,
+    href: callAddress(alertWeek.export, {
+      query: { week, state, format, ...(topic !== undefined && { topic }) },
+    }),
+  }))
   const topicName = topics?.find((one) => one.topic === topic)?.topicName
   const isFiltered = topic !== undefined || state !== 'all'
   return (
-    <Page title={text('alertWeek.title')} section="" backTo={paths.inbox}>
+    <Page title={text('alertWeek.title')} section="" backTo={paths.inbox} actions={exports}>
       <Box sx={toolbar}>
         <ViewSwitch
           label={text('alertWeek.week')}

@@ -50,7 +50,7 @@ export function MuteDialog({ open, about, onClose }: Props) {
       onSubmit={save}
       onClose={onClose}
     >
-      <Typography variant="body2" color="textSecondary">
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
         {text('mute.hint')}
         {chosen.topic === null && ` ${text('mute.hint.asset')}`}
       </Typography>

@@ -6,6 +6,4 @@ export const MuteDialog = lazyPart(async () => (await import('./MuteDialog.tsx')
   words: ['inbox'],
 })
 export const MuteList = lazyPart(async () => (await import('./MuteList.tsx')).MuteList, { words: ['inbox'] })
-export const TopicMute = lazyPart(async () => (await import('./TopicMute.tsx')).TopicMute, {
-  words: ['inbox'],
-})
+export { useTopicMute } from './useTopicMute.tsx'

@@ -26,15 +26,17 @@ export function QuietHours({ saved }: { saved: QuietHoursForm | null }) {
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const mayChange = useCan('settings.update')
-  const { mutate, isPending, error } = useSetQuietHours(() => show(text('quiet.saved')))
+  const { mutate, isPending, error } = useSetQuietHours()
   const [isOn, setOn] = useState(saved !== null)
   const [hours, setHours] = useState(saved ?? USUAL)
   const wanted = isOn ? hours : null
   const isChanged = JSON.stringify(wanted) !== JSON.stringify(saved)
   const isValid = !isOn || QuietHoursForm.safeParse(hours).success
+  const send = (next: QuietHoursForm | null, undo?: () => void) =>
+    mutate({ body: { quietHours: next } }, { onSuccess: () => show(text('quiet.saved'), undo && { undo }) })
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (isValid) mutate({ body: { quietHours: wanted } })
+    if (isValid) send(wanted, () => send(saved))
   }
   return (
     <Box component="form" noValidate onSubmit={save} sx={{ display: 'grid', justifyItems: 'start' }}>
@@ -43,7 +45,7 @@ export function QuietHours({ saved }: { saved: QuietHoursForm | null }) {
         disabled={!mayChange}
         control={<Checkbox checked={isOn} onChange={(_, checked) => setOn(checked)} />}
       />
-      <Typography variant="body2" color="textSecondary" sx={{ ml: 4 }}>
+      <Typography variant="body2" color="textSecondary" sx={{ ml: 3.5 }}>
         {text('quiet.hint')}
       </Typography>
       {isOn && (

@@ -1,15 +1,10 @@
-import Box from '@mui/material/Box'
 import Paper from '@mui/material/Paper'
-import Typography from '@mui/material/Typography'
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
-import { Suspense, useEffect, useId, useRef } from 'react'
-import { useText } from '../../../lib/intl.tsx'
+import { useEffect, useId, useRef } from 'react'
 import { useCan, useSession } from '../../../lib/session.tsx'
-import { SeverityIcon } from '../../../widgets/events/EventIcon.tsx'
-import { Escalation, TopicSeverity } from '../alertRules/alertRules.public.ts'
-import { TopicMute } from '../mutes/mutes.public.ts'
 import { ManagedSubscribers } from './ManagedSubscribers.tsx'
 import { OwnSubscription } from './OwnSubscription.tsx'
+import { TopicHeader } from './TopicHeader.tsx'
 import type { TopicCard as Card } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
 
@@ -22,7 +17,6 @@ type Props = {
 
 /** One topic and its subscribers: managers see all of them, other users only themselves. */
 export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
-  const text = useText()
   const heading = useId()
   const manages = useCan('subscription.manage')
   const { user } = useSession()
@@ -40,34 +34,7 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
       aria-current={isChosen || undefined}
       sx={isChosen ? { ...paper, ...chosen } : paper}
     >
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, minHeight: 40 }}>
-        <SeverityIcon {...card.look} />
-        <Box sx={{ minWidth: 0 }}>
-          <Typography
-            id={heading}
-            component="h3"
-            sx={{ fontWeight: 'fontWeightMedium', overflowWrap: 'anywhere' }}
-          >
-            {card.label}
-          </Typography>
-          {card.type === 'flag' && (
-            <Typography variant="body2" color="textSecondary">
-              {text(card.ofAreas ? 'subscriptions.about.area' : 'subscriptions.about.assets')}
-            </Typography>
-          )}
-        </Box>
-      </Box>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 }}>
-        <TopicSeverity topic={card.topic} label={card.label} />
-        <Suspense>
-          <Escalation topic={card.topic} label={card.label} />
-        </Suspense>
-        {isOwn && (
-          <Suspense>
-            <TopicMute topic={card.topic} label={card.label} />
-          </Suspense>
-        )}
-      </Box>
+      <TopicHeader card={card} headingId={heading} isOwn={isOwn} />
       {manages ? (
         <ManagedSubscribers card={card} subscriptions={subscriptions} changes={changes} />
       ) : (

@@ -4,7 +4,8 @@ import { flags } from '@yardmaster/core/contract/alerts/flags.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import type { SentView, Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
 import { subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
-import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
+import { call } from '../../../lib/call.ts'
+import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
 const byTopic = (list: Subscription[]) => Map.groupBy(list, ({ topic }) => topic)
 
@@ -19,6 +20,17 @@ export const useDelivery = () => useEndpoint(subscriptions.delivery)
 export const useSetSubscription = () => useCall(subscriptions.set, stale)
 export const useSubscribeMany = () => useCall(subscriptions.setMany, stale)
 export const useRemoveSubscription = () => useCall(subscriptions.remove, stale)
+
+/** Takes back that several users were subscribed. Uses no component state, because the dialog is gone by then. */
+export async function unsubscribeAll(topic: string, userIds: readonly number[]): Promise<void> {
+  try {
+    for (const userId of userIds) await call(subscriptions.remove, { params: { userId, topic } })
+  } finally {
+    await Promise.all(
+      stale.invalidates.map((endpoint) => queryClient.invalidateQueries({ queryKey: queryKey(endpoint) })),
+    )
+  }
+}
 
 export const useSentPages = (show: SentView) =>
   useEndpointPages(subscriptions.sent, { query: { show } }, ({ next }) =>

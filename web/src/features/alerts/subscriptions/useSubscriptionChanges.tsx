@@ -35,10 +35,15 @@ export function useSubscriptionChanges(): SubscriptionChanges {
   const remove = useRemoveSubscription()
   const onError = (error: unknown) => show(errorText(error), { tone: 'error' })
 
-  const subscribe = (userId: number, topic: string, settings: Settings) =>
+  const subscribe = (userId: number, topic: string, settings: Settings, undo?: () => void) =>
     set.mutate(
       { params: { userId, topic }, body: settings },
-      { onSuccess: () => show(text('subscriptions.done')), onError },
+      { onSuccess: () => show(text('subscriptions.done'), undo && { undo }), onError },
+    )
+  const takeBack = (userId: number, topic: string) =>
+    remove.mutate(
+      { params: { userId, topic } },
+      { onSuccess: () => show(text('subscriptions.undone')), onError },
     )
   const unsubscribe = ({ userId, topic, settings, meta }: Subscription) => {
     // The chip of the subscriber disappears.
@@ -56,7 +61,8 @@ export function useSubscriptionChanges(): SubscriptionChanges {
     )
   }
   return {
-    subscribe: (card, userId) => subscribe(userId, card.topic, newSettings(card)),
+    subscribe: (card, userId) =>
+      subscribe(userId, card.topic, newSettings(card), () => takeBack(userId, card.topic)),
     unsubscribe,
     edit: (card, subscription) => setEditing({ card, subscription }),
     subscribeUsers: (card, already) => setAdding({ card, already }),

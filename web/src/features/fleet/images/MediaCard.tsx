@@ -13,7 +13,7 @@ import { UploadButton } from '../../../widgets/pictures/UploadButton.tsx'
 import { UploadList } from '../../../widgets/pictures/UploadList.tsx'
 import { MAX_MEGABYTES, useUploads } from '../../../widgets/pictures/useUploads.ts'
 import { refreshImages, uploadImage } from './images.api.ts'
-import { useImageChanges } from './useImageChanges.tsx'
+import { useImageChanges } from './useImageChanges.ts'
 
 const Lightbox = lazyPart(async () => (await import('../../../widgets/pictures/Lightbox.tsx')).Lightbox)
 
@@ -26,7 +26,7 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
     send: (file, options) => uploadImage(equipment.id, file, options),
     refresh: refreshImages,
   })
-  const { setMain, remove, dialogs } = useImageChanges(equipment.id)
+  const { setMain, remove } = useImageChanges(equipment.id)
   const [shown, setShown] = useState<number | null>(null)
   return (
     <Card title={text('media.title')} actions={mayUpload && <UploadButton onFiles={uploads.add} />}>
@@ -64,7 +64,6 @@ export function MediaCard({ profile: { equipment, images } }: { profile: Profile
           <Lightbox images={images} name={equipment.name} first={shown} onClose={() => setShown(null)} />
         )}
       </Suspense>
-      {dialogs}
     </Card>
   )
 }

@@ -11,6 +11,7 @@ const invalidates = [equipment.profile, inventory.list]
 
 export const useSetMainImage = () => useCall(images.setMain, { invalidates })
 export const useRemoveImage = () => useCall(images.remove, { invalidates })
+export const useRestoreImage = () => useCall(images.restore, { invalidates })
 
 export const refreshImages = () =>
   Promise.all(invalidates.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))

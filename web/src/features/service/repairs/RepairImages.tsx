@@ -14,9 +14,9 @@ import { Thumbnail } from '../../../widgets/pictures/Thumbnail.tsx'
 import { ThumbnailGrid } from '../../../widgets/pictures/ThumbnailGrid.tsx'
 import { UploadButton } from '../../../widgets/pictures/UploadButton.tsx'
 import { UploadList } from '../../../widgets/pictures/UploadList.tsx'
-import { useImageDeletion } from '../../../widgets/pictures/useImageDeletion.tsx'
+import { useImageDeletion } from '../../../widgets/pictures/useImageDeletion.ts'
 import { MAX_MEGABYTES, useUploads } from '../../../widgets/pictures/useUploads.ts'
-import { refreshImages, uploadImage, useImages, useRemoveImage } from './repairs.api.ts'
+import { refreshImages, uploadImage, useImages, useRemoveImage, useRestoreImage } from './repairs.api.ts'
 
 const Lightbox = lazyPart(async () => (await import('../../../widgets/pictures/Lightbox.tsx')).Lightbox)
 
@@ -30,8 +30,7 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
   })
   const mayUpload = useCan('repair.update')
   const mayDelete = useCan('repair.delete')
-  const remove = useRemoveImage()
-  const deletion = useImageDeletion((imageId, outcome) => remove.mutate({ params: { id, imageId } }, outcome))
+  const remove = useImageDeletion(useRemoveImage(), useRestoreImage())
   const [shown, setShown] = useState<number | null>(null)
   const isFull = images !== undefined && images.length >= REPAIR_IMAGES_MAX
   return (
@@ -47,7 +46,11 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
         {!images && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!images && !error && <Skeleton variant="rounded" height={98} />}
         {images && (
-          <Thumbnails images={images} onOpen={setShown} onDelete={mayDelete ? deletion.ask : null} />
+          <Thumbnails
+            images={images}
+            onOpen={setShown}
+            onDelete={mayDelete ? (imageId) => remove(id, imageId) : null}
+          />
         )}
         <UploadList uploads={uploads.pending} onRetry={uploads.retry} onCancel={uploads.cancel} />
         {mayUpload && (
@@ -61,7 +64,6 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
           <Lightbox images={images} name={equipment.name} first={shown} onClose={() => setShown(null)} />
         )}
       </Suspense>
-      {deletion.question}
     </Card>
   )
 }

@@ -41,6 +41,7 @@ export const useRemoveRepair = () =>
     onSuccess: (_, { params }) => queryClient.removeQueries({ queryKey: queryKey(repairs.read, { params }) }),
   })
 export const useRemoveImage = () => useCall(repairs.removeImage, { invalidates: [repairs.images] })
+export const useRestoreImage = () => useCall(repairs.restoreImage, { invalidates: [repairs.images] })
 
 /** Loads the current ticket, for a save that was rejected because of an edit conflict. */
 export async function readNewest(id: number) {

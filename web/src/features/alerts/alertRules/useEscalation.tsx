@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button'
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
-import { ChevronDownIcon } from '../../../ui/icons.tsx'
 import { Deferred } from '../../../ui/page/Deferred.tsx'
 import { useAlertRule } from './alertRules.api.ts'
 
@@ -11,35 +10,29 @@ const EscalationDialog = lazyPart(async () => (await import('./EscalationDialog.
   words: ['pickers'],
 })
 
-type Props = {
-  topic: string
-  /** What the alerts are called. */
-  label: string
+type Escalating = {
+  isOn: boolean
+  /** Says after how long who is notified. */
+  state: string
+  edit: () => void
+  dialog: ReactNode
 }
 
-/** Who is told if nobody takes the alerts of a topic. Only managers see and change it. */
-export function Escalation({ topic, label }: Props) {
+/** Who is notified if nobody takes the alerts of a topic. Null for everyone but managers. */
+export function useEscalation(topic: string, label: string): Escalating | null {
   const text = useText()
   const mayChange = useCan('alertRule.manage')
   const escalation = useAlertRule(topic)?.escalation ?? null
   const [isOpen, setOpen] = useState(false)
   if (!mayChange) return null
   const names = escalation?.to.map(({ name }) => name).join(', ') ?? ''
-  const shown = escalation
-    ? text('escalation.state', { minutes: escalation.after, names })
-    : text('escalation.none')
-  return (
-    <>
-      <Button
-        color="inherit"
-        endIcon={<ChevronDownIcon />}
-        aria-haspopup="dialog"
-        aria-label={`${shown}, ${label}`}
-        onClick={() => setOpen(true)}
-        sx={{ ml: -1, textAlign: 'left', color: 'text.secondary' }}
-      >
-        {shown}
-      </Button>
+  return {
+    isOn: escalation !== null,
+    state: escalation
+      ? text('escalation.state', { minutes: escalation.after, names })
+      : text('escalation.none'),
+    edit: () => setOpen(true),
+    dialog: (
       <Deferred when={isOpen}>
         {isOpen && (
           <EscalationDialog
@@ -50,6 +43,6 @@ export function Escalation({ topic, label }: Props) {
           />
         )}
       </Deferred>
-    </>
-  )
+    ),
+  }
 }
