@@ -37,13 +37,15 @@ const DROVE_ON_ROADS = `(theft_watch <> 'always' and exists (
 const IS_AVAILABLE = `(exists (select from rental where account_id = $1 and out_at is not null)
   and (${WAS_RENTED} or not ${DROVE_ON_ROADS}))`
 
-/** Whether a movement overlaps a rental, its delivery or the hours after its return, or is around a reservation. */
-const IS_RENTED = `exists (
-  select from rental where ${OWN_RENTAL} and tstzrange(movement.start_at, movement.end_at, '[]') &&
+/** Writes whether a time overlaps a rental, its delivery or the hours after its return, or is around a reservation. */
+export const isRented = (asset: string, time: string): string => `exists (
+  select from rental where rental.account_id = $1 and rental.equipment_id = ${asset} and canceled_at is null and ${time} &&
     case when out_at is null then tstzrange(rental.start_at - ${hours(DELIVERY_HOURS)}, rental.start_at + ${hours(DELIVERY_HOURS)})
     else tstzrange(least(rental.start_at, out_at) - ${hours(DELIVERY_HOURS)}, in_at + ${hours(RETURN_HOURS)}) end)`
 
 const IS_AT_CLIENT = `coalesce(client_since - ${hours(DELIVERY_HOURS)} <= movement.end_at, false)`
+
+const IS_RENTED = isRented('movement.id', "tstzrange(movement.start_at, movement.end_at, '[]')")
 
 const IS_EXPLAINED = `(${IS_AT_CLIENT} or ${IS_RENTED})`
 

@@ -274,6 +274,19 @@ describe('a single asset', () => {
     expect((await read()).alerts).toMatchObject([{ reason: 'offHours' }])
   })
 
+  test('may leave its boundary on the way to a client, before somebody records the check-out', async () => {
+    const leave = (at: number) =>
+      rows.events(asset(), [{ at, type: 'geoRegionExit', fields: { boundary: 1 } }])
+    await leave(now() - 3 * HOUR)
+    const rental = await rent({ out: now() - HOUR })
+    await judgeAll()
+    expect(await told()).toEqual([])
+    await owner('delete from rental where account_id = $1 and id = $2', rental)
+    await owner('insert into rental_watch_changed (account_id, asset_id) values ($1, $2)', account.machine)
+    await judgeAll()
+    expect((await read()).alerts).toMatchObject([{ reason: 'boundary' }])
+  })
+
   test('that falls silent while it moves is reported once, without any reading', async () => {
     await rent({ out: now() - 10 * DAY })
     await haveDayOff()
