@@ -15,7 +15,7 @@ export type DemoPlan = {
 export const FOUND_BY_INSPECTION: Partial<Record<IssueKey, { icon: IconKey; item: number }>> = {
   boomLeak: { icon: 'boomLift', item: 5 },
   tiltSensor: { icon: 'boomLift', item: 3 },
-  noLift: { icon: 'scissorLift', item: 0 },
+  noLift: { icon: 'scissorLift', item: 1 },
 }
 
 /** The checklists of a yard. */

@@ -33,11 +33,15 @@ export async function writeService(
   const parts = await writeParts(db, accountId, service)
   const planned = planTickets(account, now)
   const fleet = fleetInShop(account, planned)
+  /** Counts the tickets of each branch, which its mechanics take in turn. */
+  const turns = new Map<string, number>()
   for (const [index, ticket] of planned.entries()) {
     const { branch, asset, issue, openedAt, completed } = ticket
     const equipmentId = equipment.get(asset.key)
     const mechanics = mechanicsOf(account, branch.key)
-    const by = mechanics[index % mechanics.length]
+    const turn = turns.get(branch.key) ?? 0
+    turns.set(branch.key, turn + 1)
+    const by = mechanics[turn % mechanics.length]
     const machine = fleet.get(asset.key)
     if (!equipmentId || !by || !machine) continue
     const written = {
@@ -53,7 +57,7 @@ export async function writeService(
       today: now.toZonedDateTimeISO(branch.timezone).toPlainDate(),
       by,
       userId: users.get(by.key) ?? null,
-      helperId: users.get(mechanics[(index + 1) % mechanics.length]?.key ?? '') ?? null,
+      helperId: users.get(mechanics[(turn + 1) % mechanics.length]?.key ?? '') ?? null,
       engineCount: hourMeterAt(machine, openedAt),
       laborRate: completed ? branch.laborHourlyRate : null,
       client: clientOf(ticket),

@@ -13,7 +13,8 @@ import { DEMO_ACCOUNTS } from './fleet.ts'
 
 /** The alert is from these days, so that the live link for the police has expired. */
 const OLDEST_DAYS = 12
-const NEWEST_HOURS = 26
+const NEWEST_HOURS = 10
+const POLICE_HOURS = 8
 
 const RECIPIENTS: Record<Locale, { police: string; client: string }> = {
   en: { police: 'Denver Police, District 2, case 26-118204', client: 'Site superintendent' },
@@ -23,11 +24,13 @@ const RECIPIENTS: Record<Locale, { police: string; client: string }> = {
 /** Addresses that are reserved for documentation. */
 const READERS = { police: '203.0.113.24', patrol: '198.51.100.71', client: '203.0.113.180' }
 
+/** Of the manager's branch, if anything moved there. */
 const LAST_MOVEMENT = `
-  with asset as materialized (select id from equipment where account_id = $1 and archived_at is null),
+  with asset as materialized (select id, branch_id from equipment where account_id = $1 and archived_at is null),
   ${movedWithoutRental({ assets: 'asset', from: '$2::timestamptz', until: '$3::timestamptz' })}
-  select id, (extract(epoch from at) * 1000)::float8 as at from moved_without_rental
-  where counts and not open and at > $2::timestamptz order by at desc limit 1`
+  select id, branch_id as "branchId", (extract(epoch from at) * 1000)::float8 as at from moved_without_rental
+  join asset using (id)
+  where counts and not open and at > $2::timestamptz order by branch_id = $4 desc, at desc limit 1`
 
 type Company = { db: Db; accountId: number; language: Locale; now: Temporal.Instant }
 
@@ -46,15 +49,20 @@ export async function writeThefts(db: Db, now: Temporal.Instant): Promise<void> 
 }
 
 async function writeAlert({ db, accountId, language, now }: Company): Promise<void> {
-  const { rows } = await db.executeQuery<{ id: number; at: number }>(
+  const subscribers = await findSubscribers(db, accountId)
+  const manager = subscribers.find(({ role }) => role === 'branch')
+  const { rows } = await db.executeQuery<{ id: number; branchId: number; at: number }>(
     CompiledQuery.raw(LAST_MOVEMENT, [
       accountId,
       now.subtract({ hours: OLDEST_DAYS * 24 }).toString(),
       now.subtract({ hours: NEWEST_HOURS }).toString(),
+      manager?.branchId ?? 0,
     ]),
   )
   const [movement] = rows
-  const people = await findSubscribers(db, accountId)
+  const people = subscribers.filter(
+    ({ role, branchId }) => role === 'admin' || branchId === movement?.branchId,
+  )
   const taker = people.find(({ role }) => role === 'branch') ?? people[0]
   if (!movement || !taker) return
   const at = Temporal.Instant.fromEpochMilliseconds(Math.round(movement.at))
@@ -114,7 +122,7 @@ async function writeAlert({ db, accountId, language, now }: Company): Promise<vo
       createdBy: taker.id,
       recipient: RECIPIENTS[language].police,
       from: at.add({ minutes: 9 }),
-      hours: 24,
+      hours: POLICE_HOURS,
       openings: [
         { address: READERS.police, after: 3, minutes: 22 },
         { address: READERS.patrol, after: 31, minutes: 95 },
@@ -134,7 +142,7 @@ const findSubscribers = (db: Db, accountId: number) =>
     .where('subscription.accountId', '=', accountId)
     .where('topic', '=', rentalTopic('moved'))
     .orderBy('appUser.id')
-    .select(['appUser.id', 'role'])
+    .select(['appUser.id', 'role', 'branchId'])
     .execute()
 
 /** A client follows the asset that was rented last. */

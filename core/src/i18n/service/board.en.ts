@@ -12,6 +12,7 @@ export const boardEn = {
   'board.byStatus': 'By status',
   'board.byTechnician': 'By technician',
   'board.free': 'Unassigned',
+  'board.withoutTickets': 'Without open tickets: {names}',
   'board.inProgress': '{count, number} in progress',
   'board.waiting': '{count, number} waiting for parts',
   'board.overdue': '{count, number} overdue',

@@ -13,12 +13,23 @@ import type { TechnicianGroup } from './technicianGroups.ts'
 /** What each technician has to do, most urgent first. What nobody has comes before everything else. */
 export function TechnicianList({ tickets }: { tickets: readonly TicketSummary[] }) {
   const { data: technicians = [] } = useTechnicians()
+  const text = useText()
+  const nameOf = useTechnicianName()
   const groups = technicianGroups(tickets, technicians, useToday())
+  const busy = groups.filter((group) => group.tickets.length > 0)
+  const free = groups.flatMap((group) =>
+    group.technician && group.tickets.length === 0 ? nameOf(group.technician) : [],
+  )
   return (
     <Box sx={{ display: 'grid', gap: 3, mt: 2, pb: 2 }}>
-      {groups.map((group) => (
+      {busy.map((group) => (
         <Group key={group.technician?.id ?? 0} group={group} />
       ))}
+      {free.length > 0 && (
+        <Typography color="textSecondary">
+          {text('board.withoutTickets', { names: free.join(', ') })}
+        </Typography>
+      )}
     </Box>
   )
 }
@@ -48,15 +59,13 @@ function Group({ group }: { group: TechnicianGroup }) {
           )}
         </Typography>
       </Box>
-      {tickets.length > 0 && (
-        <Box component="ul" sx={list}>
-          {tickets.map((ticket) => (
-            <Paper key={ticket.id} component="li" variant="outlined" sx={card}>
-              <TicketFacts ticket={ticket} />
-            </Paper>
-          ))}
-        </Box>
-      )}
+      <Box component="ul" sx={list}>
+        {tickets.map((ticket) => (
+          <Paper key={ticket.id} component="li" variant="outlined" sx={card}>
+            <TicketFacts ticket={ticket} />
+          </Paper>
+        ))}
+      </Box>
     </Box>
   )
 }

@@ -1,3 +1,5 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
@@ -9,7 +11,6 @@ import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { ChecklistIcon } from '../../../ui/icons.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
-import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
 import { useDonePages } from './inspections.api.ts'
@@ -42,7 +43,7 @@ export function DoneInspections() {
   const table = pagedRows(useDonePages({ outcome, equipmentId: asset, checklist, from, to }))
   return (
     <>
-      <FilterRow onClear={isFiltered ? () => setHash(NO_FILTER) : null}>
+      <Box sx={filters}>
         <TextField
           select
           label={text('inspections.outcome')}
@@ -62,7 +63,8 @@ export function DoneInspections() {
             assetName={asset === undefined ? undefined : table.rows?.[0]?.asset.name}
           />
         )}
-      </FilterRow>
+        {isFiltered && <Button onClick={() => setHash(NO_FILTER)}>{text('filter.clearAll')}</Button>}
+      </Box>
       <DataTable
         label={text('inspections.done')}
         {...table}
@@ -88,8 +90,10 @@ function FilterWords({ filter, assetName }: { filter: Filter; assetName: string 
   const { checklist, from, to } = filter
   const period = [from, to].flatMap((each) => (each === undefined ? [] : day.medium(each))).join(' – ')
   return (
-    <Typography sx={{ whiteSpace: 'nowrap' }}>
+    <Typography sx={{ overflowWrap: 'anywhere' }}>
       {[assetName, checklist, period].filter(Boolean).join(' · ')}
     </Typography>
   )
 }
+
+const filters = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 } as const
