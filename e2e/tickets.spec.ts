@@ -83,5 +83,13 @@ test.describe('on a phone, in Spanish', () => {
     await expect(ticket.getByRole('button', { name: /^Iniciar/ })).toBeVisible()
     await ticket.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Mano de obra' })).toContainText('Total: 00h:01m')
+
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Mi trabajo' }).click()
+    await page.getByRole('tab', { name: 'Tablero' }).click()
+    await page.getByRole('button', { name: 'Por técnico' }).click()
+    const own = page.getByRole('region', { name: /\(yo\)$/ })
+    await expect(own.getByRole('listitem').filter({ hasText: name })).toBeVisible()
+    await expectAccessible('por técnico')
   })
 })

@@ -57,6 +57,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'place.delete': NO_PART,
   'map.read': ['telemetry'],
   'liveLink.manage': NO_PART,
+  'theftWatch.manage': NO_PART,
   'repair.read': ['service'],
   'repair.create': ['service'],
   'repair.update': ['service'],

@@ -83,6 +83,14 @@ export const paths = {
   myWork: '/service#tab=mine',
   ticketBoard: '/service#tab=board',
   serviceInspections: '/service#tab=inspections',
+  /** The inspections of an asset by one checklist in a period. */
+  inspectionsOf: (
+    assetId: number,
+    given: { checklist: string; from?: string | undefined; to?: string | undefined; outcome?: 'failed' },
+  ) =>
+    `/service#tab=inspections&view=done&asset=${assetId}${Object.entries(given)
+      .map(([name, value]) => (value === undefined ? '' : `&${name}=${encodeURIComponent(value)}`))
+      .join('')}`,
   inspection: (id: number | string) => `/inspections/${id}`,
   /** The form in which an asset is inspected. Without a checklist, the user chooses one. */
   inspect: (id: number | string, planId?: number, occasion?: 'checkOut' | 'checkIn' | 'schedule') =>

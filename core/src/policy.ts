@@ -89,6 +89,8 @@ const RULES = {
   'map.read': { ...read, feature: 'maptrac' },
   /** Let someone without a sign-in see one asset live, see who did, and end it. */
   'liveLink.manage': { rank: 2, write: true, feature: 'maptrac' },
+  /** Exempt one asset from the signs of theft, or watch it for all of them. */
+  'theftWatch.manage': { rank: 2, write: true },
   'repair.read': { ...read, feature: 'service' },
   'repair.create': { ...write, feature: 'service' },
   /** Edit or resolve a ticket, and add notes and pictures. */

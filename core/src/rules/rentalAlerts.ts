@@ -32,8 +32,15 @@ export const SUBSCRIBABLE_ALERT_KINDS = RENTAL_ALERT_KINDS.filter((kind) => kind
  * The signs of theft that an account can choose. That an available asset moves is one in any case. An asset that has
  * several at once is reported with the first of this list.
  */
-export const THEFT_REASONS = ['shop', 'offHours', 'boundary', 'jammed', 'unplugged'] as const
+export const THEFT_REASONS = ['shop', 'offHours', 'boundary', 'jammed', 'unplugged', 'silent'] as const
 export type TheftReason = (typeof THEFT_REASONS)[number]
 
 export const isTheftReason = (value: unknown): value is TheftReason =>
   THEFT_REASONS.some((reason) => reason === value)
+
+/** Whether one asset is watched for theft: by the settings of the account and its category, for all signs, or never. */
+export const THEFT_WATCHES = ['settings', 'always', 'never'] as const
+export type TheftWatch = (typeof THEFT_WATCHES)[number]
+
+/** Hours without a reading after which a tracker that fell silent while its asset moved is a sign of theft. */
+export const SILENT_HOURS = 2

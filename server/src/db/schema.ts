@@ -612,6 +612,7 @@ export interface Equipment {
   speedLimit: number | null;
   tags: Generated<string[]>;
   tankLitres: number | null;
+  theftWatch: Generated<string>;
   version: Generated<number>;
   vin: Generated<string>;
   year: number | null;
@@ -1274,6 +1275,7 @@ export interface RentalAlert {
   id: Generated<number>;
   kind: string;
   occasion: ColumnType<Temporal.Instant, string, string>;
+  reason: string | null;
   rentalId: number | null;
 }
 

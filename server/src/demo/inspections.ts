@@ -1,5 +1,6 @@
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import type { IconKey } from '@yardmaster/core/icons.ts'
+import type { IssueKey } from './issues.ts'
 
 export type DemoPlan = {
   name: string
@@ -8,6 +9,13 @@ export type DemoPlan = {
   atCheckIn: boolean
   everyDays: number | null
   items: readonly string[]
+}
+
+/** The problems that inspections found, each with the checklist and the position of the item that failed. */
+export const FOUND_BY_INSPECTION: Partial<Record<IssueKey, { icon: IconKey; item: number }>> = {
+  boomLeak: { icon: 'boomLift', item: 5 },
+  tiltSensor: { icon: 'boomLift', item: 3 },
+  noLift: { icon: 'scissorLift', item: 1 },
 }
 
 /** The checklists of a yard. */

@@ -21,6 +21,7 @@ import { fillHistory } from './history.ts'
 import { keepDemoRentals } from './keepRentals.ts'
 import type { DemoAssets } from './keepRentals.ts'
 import { ensureDemoTasks } from './maintenance.ts'
+import { writeThefts } from './writeThefts.ts'
 
 /** How often the rentals and fuel purchases of the demo follow its assets. */
 const FOLLOW_MS = 3_600_000
@@ -56,6 +57,8 @@ export async function prepareSimulation({ owner, telemetry, clock, days, say }: 
     await fillHistory({ intake: telemetry.intake, machines, now, days })
     await telemetry.finishRebuilds()
     await keepDemoFuel(db, assets, clock)
+    if (states.length === 0 && days > 0)
+      await db.transaction().execute((transaction) => writeThefts(transaction, clock.now()))
     await db.transaction().execute((transaction) => ensureDemoTasks(transaction, assets, now))
     const gateways = await ensureDemoGateways(db, telemetry.intake, now)
     const { signal } = new AbortController()

@@ -73,7 +73,15 @@ export async function writeAccount(
   await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
-  await writeInspections(db, account, { accountId, equipment, categories, users, now })
+  await writeInspections(db, account, {
+    accountId,
+    equipment,
+    categories,
+    users,
+    pictures,
+    files,
+    now,
+  })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
   await writeScheduledReports(db, { accountId, users, now })

@@ -1,8 +1,9 @@
 import { KIND_OF_ICON } from '@yardmaster/simulator/kinds.ts'
 import type { Db } from '../db/database.ts'
-import type { DemoAccount, DemoBranch, DemoUser } from './fleet/demoAccount.ts'
+import type { DemoAccount } from './fleet/demoAccount.ts'
 import { issueOf } from './issues.ts'
 import { fleetInShop } from './machines.ts'
+import { mechanicsOf } from './mechanics.ts'
 import { planTickets } from './planTickets.ts'
 import { DEMO_SERVICE } from './service.ts'
 import type { DemoService } from './service.ts'
@@ -32,10 +33,15 @@ export async function writeService(
   const parts = await writeParts(db, accountId, service)
   const planned = planTickets(account, now)
   const fleet = fleetInShop(account, planned)
+  /** Counts the tickets of each branch, which its mechanics take in turn. */
+  const turns = new Map<string, number>()
   for (const [index, ticket] of planned.entries()) {
     const { branch, asset, issue, openedAt, completed } = ticket
     const equipmentId = equipment.get(asset.key)
-    const by = mechanicOf(account, branch)
+    const mechanics = mechanicsOf(account, branch.key)
+    const turn = turns.get(branch.key) ?? 0
+    turns.set(branch.key, turn + 1)
+    const by = mechanics[turn % mechanics.length]
     const machine = fleet.get(asset.key)
     if (!equipmentId || !by || !machine) continue
     const written = {
@@ -51,6 +57,7 @@ export async function writeService(
       today: now.toZonedDateTimeISO(branch.timezone).toPlainDate(),
       by,
       userId: users.get(by.key) ?? null,
+      helperId: users.get(mechanics[(turn + 1) % mechanics.length]?.key ?? '') ?? null,
       engineCount: hourMeterAt(machine, openedAt),
       laborRate: completed ? branch.laborHourlyRate : null,
       client: clientOf(ticket),
@@ -87,11 +94,3 @@ async function writeRequest(
     .values({ accountId, equipmentId, ...request })
     .execute()
 }
-
-/** Tickets are written by a mechanic of the branch, or by its manager. */
-const mechanicOf = ({ users }: DemoAccount, { key }: DemoBranch): DemoUser | undefined => {
-  const staff = users.filter(({ branchKey }) => branchKey === key)
-  return staff.find(mayWrite) ?? staff.find(({ role }) => role === 'branch')
-}
-
-const mayWrite = ({ role, viewOnly, access }: DemoUser) => role === 'worker' && !viewOnly && access === null

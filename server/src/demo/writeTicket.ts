@@ -26,6 +26,8 @@ export type Ticket = PlannedTicket & {
   today: Temporal.PlainDate
   by: DemoUser
   userId: number | null
+  /** Lends a hand with long jobs. The same as the mechanic in a branch with one. */
+  helperId: number | null
   engineCount: number
   laborRate: number | null
   client: ReturnType<ClientOfTicket>
@@ -92,13 +94,28 @@ function planColumns({ issue, userId, checkIn, completed, today }: Ticket) {
   }
 }
 
-/** The mechanic works on a ticket right before it is resolved, or after it was opened. */
+/** Minutes of work from which on a second mechanic helps. */
+const TWO_FROM = 150
+
+/**
+ * The mechanic works on a ticket right before it is resolved, or after it was opened. Of a long job, a colleague does the
+ * first third.
+ */
 async function writeLabor(db: Db, ticket: Ticket, repairId: number): Promise<void> {
-  const { accountId, userId, openedAt, resolvedAt, labor, issue } = ticket
+  const { accountId, userId, helperId, openedAt, resolvedAt, labor, issue } = ticket
   const minutes = Math.round(resolvedAt ? labor * 60 : (planOf(issue).worked ?? 0))
   if (minutes === 0 || userId === null) return
-  const startedAt = (resolvedAt?.subtract({ minutes }) ?? openedAt.add({ minutes: 70 })).toString()
-  await db.insertInto('repairLabor').values({ accountId, repairId, userId, startedAt, minutes }).execute()
+  const start = resolvedAt?.subtract({ minutes }) ?? openedAt.add({ minutes: 70 })
+  const helped = minutes >= TWO_FROM && helperId !== null && helperId !== userId ? Math.round(minutes / 3) : 0
+  const own = { userId, startedAt: start.add({ minutes: helped }), minutes: minutes - helped }
+  const entries =
+    helped > 0 ? [{ userId: helperId ?? userId, startedAt: start, minutes: helped }, own] : [own]
+  await db
+    .insertInto('repairLabor')
+    .values(
+      entries.map((entry) => ({ accountId, repairId, ...entry, startedAt: entry.startedAt.toString() })),
+    )
+    .execute()
 }
 
 /** Returns when the ticket says that the asset is due again, in round hours. */

@@ -29,7 +29,7 @@ type StateRow = {
   at: number
   status?: string
   values?: Record<string, FieldValue>
-  open?: { kind: IntervalKind; start: number; seconds: number; ref?: number }[]
+  open?: { kind: IntervalKind; start: number; seconds: number; ref?: number; metres?: number }[]
 }
 
 const WEEK = 7 * 24 * 3_600_000

@@ -7,7 +7,7 @@ import { useIntl } from 'react-intl'
 import { isBrowserZone } from '../lib/browserZone.ts'
 import { useText } from '../lib/intl.tsx'
 import type { View } from './reportCalls.ts'
-import { hrefOf } from './rowLinks.ts'
+import { countHrefOf, hrefOf } from './rowLinks.ts'
 import { useCellText, useColumnName } from './useCellText.ts'
 
 type ReportProps = { report: Report }
@@ -57,7 +57,13 @@ export function ReportTable({ report, view }: Props) {
                     data-label={columnName(key)}
                     className={NUMERIC.has(kind) ? 'number' : undefined}
                   >
-                    <Value report={report} view={view} kind={kind} cell={shown[index] ?? null} />
+                    <Value
+                      report={report}
+                      view={view}
+                      kind={kind}
+                      cell={shown[index] ?? null}
+                      href={countHrefOf(report, key, row)}
+                    />
                   </td>
                 ))}
               </tr>
@@ -88,10 +94,16 @@ function FrameZoneNote({ report }: ReportProps) {
   return <p className="note">{text('app.timeZone', { zone })}</p>
 }
 
-type ValueProps = Props & { kind: CellKind; cell: ReportCell }
+type ValueProps = Props & { kind: CellKind; cell: ReportCell; href: string | null }
 
-function Value({ report, view, kind, cell }: ValueProps) {
+function Value({ report, view, kind, cell, href }: ValueProps) {
   const cellText = useCellText(report)
+  if (href !== null)
+    return (
+      <a href={href} target="_top">
+        {cellText(kind, cell)}
+      </a>
+    )
   if (cell === null || typeof cell !== 'object') return cellText(kind, cell)
   return (
     // Navigates the whole page, not only the frame.

@@ -1,4 +1,4 @@
-import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
+import type { Report, ReportCell } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { reportName } from '@yardmaster/core/reports/reports.ts'
@@ -22,6 +22,22 @@ export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell)
     asset: String(id),
     ...report.period,
     backTo: addressOf(report, filtersOf(parameters)),
+  })
+}
+
+/** Returns where a count leads, or null: in the report of inspections, to the inspections that it counts. */
+export function countHrefOf(report: Report, key: string, row: readonly ReportCell[]): string | null {
+  const isFailed = key === 'failedInspections'
+  if (report.report !== 'inspections_by_asset' || (key !== 'inspections' && !isFailed)) return null
+  const [asset, checklist] = row
+  const counted = row[report.columns.findIndex((column) => column.key === key)]
+  if (asset === null || typeof asset !== 'object' || typeof checklist !== 'string' || counted === 0)
+    return null
+  return paths.inspectionsOf(asset.id, {
+    checklist,
+    from: report.period?.start,
+    to: report.period?.end,
+    ...(isFailed && { outcome: 'failed' as const }),
   })
 }
 

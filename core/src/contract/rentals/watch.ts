@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RENTAL_ALERT_KINDS, THEFT_REASONS } from '../../rules/rentalAlerts.ts'
+import { RENTAL_ALERT_KINDS, THEFT_REASONS, THEFT_WATCHES } from '../../rules/rentalAlerts.ts'
 import { get, put } from '../endpoint.ts'
 import { Id, IdParams } from '../ids.ts'
 import { Instant } from '../instants.ts'
@@ -8,6 +8,10 @@ import { Instant } from '../instants.ts'
 export const ALERTS_MAX = 100
 /** The assets that moved without a rental that a page names. The list of assets has all of them. */
 export const MOVED_MAX = 20
+
+/** An asset's page lists this many possible thefts of this many days. */
+export const THEFTS_MAX = 5
+export const THEFTS_DAYS = 30
 
 /** What telematics says about a rental. */
 export const RentalAlert = z.strictObject({
@@ -28,6 +32,20 @@ const Moved = z.strictObject({
   assets: z.array(z.strictObject({ asset: z.strictObject({ id: Id, name: z.string() }), at: Instant })),
 })
 export type Moved = z.output<typeof Moved>
+
+const AssetTheftWatch = z.strictObject({
+  watch: z.enum(THEFT_WATCHES),
+  /** The possible thefts of the last weeks, newest first. */
+  alerts: z.array(
+    z.strictObject({
+      at: Instant,
+      /** Null if it moved without a rental, or if it was reported before reasons were recorded. */
+      reason: z.nullable(z.enum(THEFT_REASONS)),
+      hasMoved: z.boolean(),
+    }),
+  ),
+})
+export type AssetTheftWatch = z.output<typeof AssetTheftWatch>
 
 export const watch = {
   ofRental: get('/api/rentals/:id/alerts', {
@@ -51,5 +69,20 @@ export const watch = {
     can: 'tracking.update',
     summary: 'Turns the alert about one sign of theft on or off',
     body: z.strictObject({ reason: z.enum(THEFT_REASONS), watched: z.boolean() }),
+  }),
+  ofAsset: get('/api/equipment/:id/theftWatch', {
+    can: 'equipment.read',
+    summary: 'Returns whether an asset is watched for theft, and its possible thefts of the last weeks',
+    params: IdParams,
+    response: AssetTheftWatch,
+  }),
+  watchAsset: put('/api/equipment/:id/theftWatch', {
+    can: 'theftWatch.manage',
+    summary: 'Chooses whether an asset is watched for theft',
+    description:
+      '`settings`: by the settings of the account and the category. `always`: for all signs, also if its category drives ' +
+      'on roads. `never`: for none, and it never counts as moved without a rental.',
+    params: IdParams,
+    body: z.strictObject({ watch: z.enum(THEFT_WATCHES) }),
   }),
 }

@@ -14,7 +14,7 @@ import {
 import { del, get, post, put } from '../endpoint.ts'
 import { RepairImage } from '../fleet/images.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
-import { Instant } from '../instants.ts'
+import { Day, Instant } from '../instants.ts'
 import { After, requiredText, shortText } from '../texts.ts'
 import { UploadTarget } from '../uploads.ts'
 
@@ -191,6 +191,13 @@ export const inspections = {
       outcome: z._default(z.enum(INSPECTION_OUTCOMES), 'all'),
       /** If absent, all checklists. */
       planId: z.optional(PathId),
+      /** The name that the checklist had. */
+      checklist: z.optional(shortText(PLAN_NAME_MAX)),
+      /** One asset, also of another branch. */
+      equipmentId: z.optional(PathId),
+      /** Days of the branch, both included. */
+      from: z.optional(Day),
+      to: z.optional(Day),
       after: After,
     }),
     response: z.strictObject({ rows: z.array(InspectionLine), next: z.nullable(z.string()) }),

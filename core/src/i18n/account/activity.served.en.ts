@@ -172,6 +172,8 @@ export const activityServedEn = {
   'field.theftWatch.boundary': 'Theft watch: boundary',
   'field.theftWatch.jammed': 'Theft watch: jamming',
   'field.theftWatch.unplugged': 'Theft watch: power of the tracker',
+  'field.theftWatch.silent': 'Theft watch: stops reporting while moving',
+  'field.theftWatch': 'Theft watch',
   'field.hourMeter': 'Hour meter',
   'field.odometer': 'Odometer',
   'field.boundaryCenter': 'Boundary center',

@@ -173,6 +173,8 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.theftWatch.boundary': 'Vigilancia contra robos: perímetro',
   'field.theftWatch.jammed': 'Vigilancia contra robos: bloqueo de señal',
   'field.theftWatch.unplugged': 'Vigilancia contra robos: alimentación del localizador',
+  'field.theftWatch.silent': 'Vigilancia contra robos: deja de transmitir en movimiento',
+  'field.theftWatch': 'Vigilancia contra robos',
   'field.hourMeter': 'Horómetro',
   'field.odometer': 'Odómetro',
   'field.boundaryCenter': 'Centro del perímetro',

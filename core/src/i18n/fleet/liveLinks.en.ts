@@ -25,7 +25,7 @@ export const liveLinksEn = {
   'liveLink.links.about': 'Anyone with a valid link sees this asset without signing in.',
   'liveLink.until': 'Until {time}',
   'liveLink.ended': 'Ended {time}',
-  'liveLink.madeBy': 'made by {name}, {time}',
+  'liveLink.madeBy': 'Made by {name}, {time}',
   'liveLink.neverOpened': 'Not opened yet',
   'liveLink.opened': '{count, plural, one {Opened once} other {Opened # times}}',
   'liveLink.openedOf': '{count, plural, one {Opened once} other {Opened # times}}: link for {recipient}',

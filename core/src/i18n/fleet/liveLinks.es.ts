@@ -26,7 +26,7 @@ export const liveLinksEs: Record<keyof typeof liveLinksEn, string> = {
   'liveLink.links.about': 'Cualquier persona con un enlace válido ve este activo sin iniciar sesión.',
   'liveLink.until': 'Hasta {time}',
   'liveLink.ended': 'Terminó: {time}',
-  'liveLink.madeBy': 'creado por {name}, {time}',
+  'liveLink.madeBy': 'Creado por {name}, {time}',
   'liveLink.neverOpened': 'Aún no se ha abierto',
   'liveLink.opened': '{count, plural, one {Abierto una vez} other {Abierto # veces}}',
   'liveLink.openedOf':

@@ -170,6 +170,7 @@ export const eventsEn = {
   'event.rentalAlert.theft.boundary': 'Possible theft: left its boundary without a rental',
   'event.rentalAlert.theft.jammed': 'Possible theft: tracker jammed',
   'event.rentalAlert.theft.unplugged': 'Possible theft: tracker lost its power',
+  'event.rentalAlert.theft.silent': 'Possible theft: stopped reporting while it moved',
   'event.flagRaised': 'Flag raised',
   'event.flagRaised.named': 'Flag raised: {flag}',
   'event.flagCleared': 'Flag cleared',

@@ -169,6 +169,7 @@ export const eventsEs: Record<keyof typeof eventsEn, string> = {
   'event.rentalAlert.theft.boundary': 'Posible robo: salió de su perímetro sin estar en alquiler',
   'event.rentalAlert.theft.jammed': 'Posible robo: señal del localizador bloqueada',
   'event.rentalAlert.theft.unplugged': 'Posible robo: el localizador se quedó sin alimentación',
+  'event.rentalAlert.theft.silent': 'Posible robo: dejó de transmitir mientras se movía',
   'event.flagRaised': 'Alerta activada',
   'event.flagRaised.named': 'Alerta activada: {flag}',
   'event.flagCleared': 'Alerta desactivada',

@@ -28,7 +28,27 @@ export const watchEs: Record<keyof typeof watchEn, string> = {
   'theftWatch.boundary': 'sale de su perímetro sin estar en alquiler',
   'theftWatch.jammed': 'tiene un localizador con la señal bloqueada',
   'theftWatch.unplugged': 'tiene un localizador que se queda sin alimentación',
+  'theftWatch.silent':
+    'deja de transmitir durante dos horas mientras se mueve, sin alquiler o fuera del horario de trabajo',
   'theftWatch.hint':
-    'No cuentan los movimientos dentro de un patio ni los que explica un alquiler. Los vehículos de categorías que circulan por carretera pueden moverse a cualquier hora. Deje la última opción desactivada si sus baterías tienen un interruptor general.',
+    'No cuentan los movimientos dentro de un patio ni los que explica un alquiler. Los vehículos de categorías que circulan por carretera pueden moverse a cualquier hora. Deje desactivada la alimentación del localizador si sus baterías tienen un interruptor general. En la página de un activo se puede hacer una excepción.',
   'theftWatch.saved': 'Guardado',
+  'theftWatch.mode': 'Vigilar este activo',
+  'theftWatch.settings': 'Según la configuración de la empresa',
+  'theftWatch.always': 'Siempre',
+  'theftWatch.never': 'Nunca',
+  'theftWatch.settings.about':
+    'Las señales de robo que vigila su empresa. Los vehículos de categorías que circulan por carretera pueden moverse a cualquier hora.',
+  'theftWatch.always.about': 'Todas las señales de robo, aunque su categoría circule por carretera.',
+  'theftWatch.never.about': 'Ningún aviso de robo, y nunca cuenta como movido sin alquiler.',
+  'theftWatch.alerts': 'Posibles robos de los últimos 30 días',
+  'theftWatch.alerts.none': 'Ningún posible robo en los últimos 30 días.',
+  'theftWatch.found': 'Posible robo',
+  'theftWatch.found.moved': 'Se movió sin alquiler',
+  'theftWatch.found.shop': 'Se movió mientras estaba en el taller',
+  'theftWatch.found.offHours': 'Se movió fuera del horario de trabajo',
+  'theftWatch.found.boundary': 'Salió de su perímetro sin estar en alquiler',
+  'theftWatch.found.jammed': 'Señal del localizador bloqueada',
+  'theftWatch.found.unplugged': 'El localizador se quedó sin alimentación',
+  'theftWatch.found.silent': 'Dejó de transmitir mientras se movía',
 }

@@ -8,4 +8,12 @@ export const boardEn = {
   'board.moved': 'Ticket {ticketNum}: {status}',
   'board.move': 'Move ticket {ticketNum}, {name}',
   'board.moveTo': 'Move to: {status}',
+  'board.by': 'Group tickets',
+  'board.byStatus': 'By status',
+  'board.byTechnician': 'By technician',
+  'board.free': 'Unassigned',
+  'board.withoutTickets': 'Without open tickets: {names}',
+  'board.inProgress': '{count, number} in progress',
+  'board.waiting': '{count, number} waiting for parts',
+  'board.overdue': '{count, number} overdue',
 } as const

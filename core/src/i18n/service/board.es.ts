@@ -9,4 +9,12 @@ export const boardEs: Record<keyof typeof boardEn, string> = {
   'board.moved': 'Orden {ticketNum}: {status}',
   'board.move': 'Mover la orden {ticketNum}, {name}',
   'board.moveTo': 'Mover a: {status}',
+  'board.by': 'Agrupar órdenes',
+  'board.byStatus': 'Por estado',
+  'board.byTechnician': 'Por técnico',
+  'board.free': 'Sin asignar',
+  'board.withoutTickets': 'Sin órdenes abiertas: {names}',
+  'board.inProgress': '{count, number} en curso',
+  'board.waiting': '{count, number} en espera de repuestos',
+  'board.overdue': '{count, plural, one {# vencida} other {# vencidas}}',
 }

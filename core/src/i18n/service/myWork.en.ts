@@ -9,4 +9,7 @@ export const myWorkEn = {
     '{tickets, plural, =0 {No tickets} one {# ticket} other {# tickets}} · {time} of labor recorded',
   'myWork.timer': 'Running timer',
   'myWork.ticket': 'Ticket {ticketNum} · {name}',
+  'myWork.show': 'My Work',
+  'myWork.waiting':
+    '{total, plural, one {You have # open ticket} other {You have # open tickets}}{overdue, plural, =0 {} other {, # overdue}}',
 } as const

@@ -10,4 +10,7 @@ export const myWorkEs: Record<keyof typeof myWorkEn, string> = {
     '{tickets, plural, =0 {Ninguna orden} one {# orden} other {# órdenes}} · {time} de mano de obra registrada',
   'myWork.timer': 'Cronómetro en marcha',
   'myWork.ticket': 'Orden {ticketNum} · {name}',
+  'myWork.show': 'Mi trabajo',
+  'myWork.waiting':
+    '{total, plural, one {Tiene # orden abierta} other {Tiene # órdenes abiertas}}{overdue, plural, =0 {} one {, # vencida} other {, # vencidas}}',
 }

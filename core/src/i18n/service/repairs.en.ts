@@ -77,6 +77,7 @@ export const repairsEn = {
   'workOrder.openedBy': 'Opened by',
   'workOrder.workDone': 'Work done',
   'workOrder.labor': 'Labor (hours)',
+  'workOrder.laborSoFar': 'Recorded labor',
   'workOrder.technician': 'Technician',
   'workOrder.date': 'Date',
   'workOrder.approved': 'Approved by',

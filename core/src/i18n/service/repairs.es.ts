@@ -79,6 +79,7 @@ export const repairsEs: Record<keyof typeof repairsEn, string> = {
   'workOrder.openedBy': 'Abierta por',
   'workOrder.workDone': 'Trabajo realizado',
   'workOrder.labor': 'Mano de obra (horas)',
+  'workOrder.laborSoFar': 'Mano de obra registrada',
   'workOrder.technician': 'Técnico',
   'workOrder.date': 'Fecha',
   'workOrder.approved': 'Aprobada por',

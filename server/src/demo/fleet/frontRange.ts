@@ -132,6 +132,15 @@ const users: DemoUser[] = [
   },
   {
     ...everyone,
+    key: 'mechanic',
+    firstName: 'Rosa',
+    lastName: 'Delgado',
+    email: 'mechanic@frontrange.example',
+    role: 'worker',
+    branchKey: 'denver',
+  },
+  {
+    ...everyone,
     key: 'operator.denver',
     firstName: 'Luis',
     lastName: 'Archuleta',

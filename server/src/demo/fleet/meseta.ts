@@ -106,6 +106,15 @@ const users: DemoUser[] = [
   },
   {
     ...everyone,
+    key: 'mechanic',
+    firstName: 'Iván',
+    lastName: 'Prieto',
+    email: 'mechanic@meseta.example',
+    role: 'worker',
+    branchKey: 'madrid',
+  },
+  {
+    ...everyone,
     key: 'operator.madrid',
     firstName: 'Julián',
     lastName: 'Cebrián',

@@ -53,11 +53,11 @@ async function addAlert(
   facts: Facts,
   { isTold, ...finding }: Changes['added'][number],
 ): Promise<void> {
-  const { kind, rental, occasion, at, open, hours } = finding
+  const { kind, rental, occasion, at, open, hours, reason } = finding
   const { rows } = await sql`
-    insert into rental_alert (account_id, equipment_id, rental_id, kind, occasion, at, hours, ended_at)
+    insert into rental_alert (account_id, equipment_id, rental_id, kind, occasion, at, hours, reason, ended_at)
     values (${accountId}, ${facts.assetId}, ${rental?.id ?? null}, ${kind}, ${instant(occasion)}, ${instant(at)},
-      ${hours ?? null}::float8, ${open ? null : instant(at)})
+      ${hours ?? null}::float8, ${reason ?? null}, ${open ? null : instant(at)})
     on conflict on constraint rental_alert_once do nothing returning id`.execute(db)
   if (rows.length === 0) return
   await recordAlertEvent(

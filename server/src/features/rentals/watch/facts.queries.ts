@@ -1,5 +1,6 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import type { TheftWatch } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import { KNOWS_ENGINE, lastUse } from '../../../intervals/lastUse.ts'
@@ -19,6 +20,8 @@ export type FoundAsset = {
   isDirty: boolean
   firstReport: number | null
   lastReport: number | null
+  wasMoving: boolean
+  theftWatch: TheftWatch
   knowsEngine: boolean
   lastUsed: number | null
   timeZone: string
@@ -27,12 +30,17 @@ export type FoundAsset = {
   workUntil: string
 }
 
-/** Each asset is read through its own indexes. Archived equipment is not watched. */
+/**
+ * Each asset is read through its own indexes. Archived equipment is not watched. The status of an asset that counts as not
+ * reporting no longer says whether it was moving.
+ */
 const ASSETS = `
   select equipment.id as "assetId",
     state.dirty_from is not null as "isDirty",
     (state.first_k >> 20)::float8 as "firstReport",
     ${MILLISECONDS('state.last_update_at')} as "lastReport",
+    coalesce(case status when 'silent' then speed > 0 else status in ('moving', 'transported') end, false) as "wasMoving",
+    theft_watch as "theftWatch",
     coalesce(${KNOWS_ENGINE}, false) as "knowsEngine",
     ${MILLISECONDS(lastUse('equipment.id'))} as "lastUsed",
     branch.timezone as "timeZone", branch.work_days as "workDays",
@@ -88,13 +96,13 @@ export async function findStretches(
 const MOVEMENTS = `
   with asset as materialized (select unnest($2::integer[]) as id),
   ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz', withOthers: true })}
-  select id as "assetId", ${MILLISECONDS('at')} as at, ${MILLISECONDS('end_at')} as until, open, counts, available,
+  select id as "assetId", ${MILLISECONDS('at')} as at, ${MILLISECONDS('end_at')} as until, open, counts, available, explained,
     on_roads as "onRoads"
   from moved_without_rental order by at`
 
 type MovementRow = Facts['movements'][number] & { assetId: number }
 
-/** Returns how assets moved without a rental in a period, by asset. */
+/** Returns how assets moved in a period, by asset. Of the movements that rentals explain, only those that are going on. */
 export async function findMovements(
   { db, accountId }: Of,
   ids: readonly number[],

@@ -12,7 +12,7 @@ export type Stretch = {
   open: boolean
 }
 
-/** A movement that no rental explains. */
+/** A movement out of a yard or a site. */
 export type Movement = {
   /** When it left the areas in which it began. */
   at: number
@@ -20,6 +20,8 @@ export type Movement = {
   open: boolean
   /** False while it may still be a move within a yard. */
   counts: boolean
+  /** Whether it belongs to a rental, a delivery or a pickup. */
+  explained: boolean
   /** Whether a rental would explain it: somebody rents the asset out, and not only drives it on roads. */
   available: boolean
   /** Whether its category drives on roads, as the trucks of the yard do all day. */
@@ -57,6 +59,8 @@ export type Facts = {
   /** When the device reported first and last. Null if it never did. */
   firstReport: number | null
   lastReport: number | null
+  /** Whether it was moving according to the last report. */
+  wasMoving: boolean
   /** Whether the device says when the engine runs. */
   knowsEngine: boolean
   /** When it was used last, at any time. */
@@ -66,7 +70,7 @@ export type Facts = {
   rentals: readonly WatchedRental[]
   /** What it did in the last days, by start. */
   stretches: readonly Stretch[]
-  /** How it moved without a rental in the last days, by start. */
+  /** How it moved in the last days, by start. */
   movements: readonly Movement[]
   /** When it entered or left an area. A stay also begins or ends when its area is drawn or deleted. */
   crossings: readonly number[]
@@ -75,7 +79,7 @@ export type Facts = {
   signs: readonly Sign[]
   /** When it had an open ticket. Null: until now. */
   inShop: readonly { from: number; until: number | null }[]
-  /** The signs of theft that the account wants to be alerted to. */
+  /** The signs of theft that are looked for. */
   theftReasons: readonly TheftReason[]
   /** Without rentals, only signs of theft are looked for. */
   usesRentals: boolean

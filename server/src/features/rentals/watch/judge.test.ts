@@ -20,6 +20,7 @@ const facts = (some: Partial<Facts> = {}): Facts => ({
   now: NOW,
   firstReport: NOW - 100 * DAY,
   lastReport: NOW,
+  wasMoving: false,
   knowsEngine: true,
   lastUsed: NOW - HOUR,
   workingTime: WORKING_TIME,
@@ -52,6 +53,7 @@ const movement = {
   until: NOW - HOUR,
   open: false,
   counts: true,
+  explained: false,
   available: true,
   onRoads: false,
 }

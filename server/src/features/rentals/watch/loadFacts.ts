@@ -1,3 +1,5 @@
+import { THEFT_REASONS } from '@yardmaster/core/rules/rentalAlerts.ts'
+import type { TheftReason } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { Db } from '../../../db/database.ts'
 import { readRunningHours } from '../hours/hours.public.ts'
 import type { RunningPeriod } from '../hours/hours.public.ts'
@@ -51,7 +53,7 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
       hours: runningHours(periods.get(ofAsset.find(isOut)?.id ?? 0)),
       signs: signs.get(asset.assetId) ?? [],
       inShop: inShop.get(asset.assetId) ?? [],
-      theftReasons,
+      theftReasons: reasonsOf(asset, theftReasons),
       usesRentals,
       settings,
     }
@@ -59,7 +61,18 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   return { facts, incomplete: found.filter(({ isDirty }) => isDirty).map(({ assetId }) => assetId) }
 }
 
-const assetFacts = ({ timeZone, workDays, workFrom, workUntil, isDirty: _, ...asset }: FoundAsset) => ({
+const reasonsOf = ({ theftWatch }: FoundAsset, ofAccount: readonly TheftReason[]): readonly TheftReason[] =>
+  theftWatch === 'never' ? [] : theftWatch === 'always' ? THEFT_REASONS : ofAccount
+
+const assetFacts = ({
+  timeZone,
+  workDays,
+  workFrom,
+  workUntil,
+  isDirty: _,
+  theftWatch: __,
+  ...asset
+}: FoundAsset) => ({
   ...asset,
   workingTime: { timeZone, days: workDays, from: workFrom, until: workUntil },
 })

@@ -14,7 +14,10 @@ type Wanted = {
   /** SQL for the instants at which the period begins and ends. */
   from: string
   until: string
-  /** Adds the movements of assets that are never rented out, for which `available` is false. */
+  /**
+   * Adds the movements of assets that are never rented out, for which `available` is false, and those that are going on
+   * and that rentals explain, for which `explained` is true.
+   */
   withOthers?: boolean
 }
 
@@ -24,23 +27,27 @@ const OWN_RENTAL = 'rental.account_id = $1 and rental.equipment_id = movement.id
 
 const WAS_RENTED = `exists (select from rental where ${OWN_RENTAL} and out_at is not null)`
 
-/** The category of the time. Vehicles of the yard drive on roads all day. */
-const DROVE_ON_ROADS = `exists (
+/** The category of the time. Vehicles of the yard drive on roads all day, unless somebody wants one to be watched. */
+const DROVE_ON_ROADS = `(theft_watch <> 'always' and exists (
   select from equipment_history as history
   where history.account_id = $1 and history.equipment_id = movement.id and history.from_at <= movement.start_at
-    and history.until_at > movement.start_at and ${isOnRoads('history.category_id')})`
+    and history.until_at > movement.start_at and ${isOnRoads('history.category_id')}))`
 
 /** Whether somebody rents the asset out, so that a rental would explain its movement. */
 const IS_AVAILABLE = `(exists (select from rental where account_id = $1 and out_at is not null)
   and (${WAS_RENTED} or not ${DROVE_ON_ROADS}))`
 
-/** Whether a movement overlaps a rental, its delivery or the hours after its return, or is around a reservation. */
-const IS_RENTED = `exists (
-  select from rental where ${OWN_RENTAL} and tstzrange(movement.start_at, movement.end_at, '[]') &&
+/** Writes whether a time overlaps a rental, its delivery or the hours after its return, or is around a reservation. */
+export const isRented = (asset: string, time: string): string => `exists (
+  select from rental where rental.account_id = $1 and rental.equipment_id = ${asset} and canceled_at is null and ${time} &&
     case when out_at is null then tstzrange(rental.start_at - ${hours(DELIVERY_HOURS)}, rental.start_at + ${hours(DELIVERY_HOURS)})
     else tstzrange(least(rental.start_at, out_at) - ${hours(DELIVERY_HOURS)}, in_at + ${hours(RETURN_HOURS)}) end)`
 
-const IS_AT_CLIENT = `client_since is not null and client_since - ${hours(DELIVERY_HOURS)} <= movement.end_at`
+const IS_AT_CLIENT = `coalesce(client_since - ${hours(DELIVERY_HOURS)} <= movement.end_at, false)`
+
+const IS_RENTED = isRented('movement.id', "tstzrange(movement.start_at, movement.end_at, '[]')")
+
+const IS_EXPLAINED = `(${IS_AT_CLIENT} or ${IS_RENTED})`
 
 const AREA_OF_SITE =
   'area.account_id = $1 and area.place_id = site.place_id and site.account_id = $1 and area.deleted_at is null'
@@ -60,12 +67,13 @@ const IS_PICKUP = `exists (
  *
  * A movement counts from `at` on, when it left the areas in which it began. One that didn't leave them is left out.
  * `counts` is false while a movement that began in no area is still short. An account that never checked anything out
- * has no such movements, because nobody could tell them from others.
+ * has no such movements, because nobody could tell them from others. Neither have assets that are never watched for theft.
  */
 export const movedWithoutRental = ({ assets, from, until, withOthers = false }: Wanted): string => `
   unrented as materialized (
     select movement.id, movement.start_at, movement.end_at, movement.open, movement.metres,
-      ${withOthers ? IS_AVAILABLE : 'true'} as available, ${withOthers ? DROVE_ON_ROADS : 'false'} as on_roads
+      ${withOthers ? `${IS_AVAILABLE} and not explained` : 'true'} as available,
+      ${withOthers ? DROVE_ON_ROADS : 'false'} as on_roads, explained
     from (${overlappingIntervals({
       from,
       until,
@@ -74,7 +82,8 @@ export const movedWithoutRental = ({ assets, from, until, withOthers = false }: 
       assets: { relation: assets, columns: [] },
     })}) as movement
     join equipment on equipment.account_id = $1 and equipment.id = movement.id
-    where not (${IS_AT_CLIENT}) and not ${IS_RENTED} ${withOthers ? '' : `and ${IS_AVAILABLE}`}
+    cross join lateral (select ${IS_EXPLAINED} as explained) as rented
+    where theft_watch <> 'never' and ${withOthers ? '(movement.open or not explained)' : `not explained and ${IS_AVAILABLE}`}
   ),
   unrented_asset as materialized (select distinct id from unrented),
   stay as materialized (
@@ -90,7 +99,7 @@ export const movedWithoutRental = ({ assets, from, until, withOthers = false }: 
     select id, range_agg(tstzrange(start_at, case when not open then end_at end)) as times from stay group by id
   ),
   moved_without_rental as (
-    select movement.id, coalesce(left_at, start_at) as at, start_at, end_at, open, metres, available, on_roads,
+    select movement.id, coalesce(left_at, start_at) as at, start_at, end_at, open, metres, available, on_roads, explained,
       left_at is not null or metres > ${MOVED_METRES} as counts
     from unrented as movement
     left join stayed on stayed.id = movement.id

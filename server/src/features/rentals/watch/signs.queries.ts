@@ -1,12 +1,26 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { TheftReason } from '@yardmaster/core/rules/rentalAlerts.ts'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 import type { Facts, Sign } from './facts.ts'
+import { isRented } from './movedWithoutRental.ts'
 
 type Of = { db: Db; accountId: number }
 
 const { jamming, externalBatteryState, geoRegionExit } = EVENT_TYPES
+
+/** A boundary that is left on the way to a client, on rent or on the way back is no sign. */
+const SIGNS = `
+  select asset_id as "assetId", (k >> 20)::float8 as at,
+    case type when ${jamming} then 'jammed' when ${externalBatteryState} then 'unplugged' else 'boundary' end as reason
+  from event
+  cross join lateral (select to_timestamp((k >> 20) / 1000.0) as at) as time
+  where account_id = $1 and asset_id = any ($2) and k >= $3::bigint
+    and not is_status and (type = ${jamming}
+      or (type = ${externalBatteryState} and fields ->> 'state' = 'disconnected')
+      or (type = ${geoRegionExit} and fields ->> 'boundary' is not null
+        and not ${isRented('asset_id', "tstzrange(time.at, time.at, '[]')")}))
+  order by k`
 
 /** Returns what devices reported that may be a sign of theft, by asset. Reads only the events that are no readings. */
 export async function findSigns(
@@ -14,15 +28,9 @@ export async function findSigns(
   ids: readonly number[],
   from: number,
 ): Promise<ReadonlyMap<number, Sign[]>> {
-  const { rows } = await sql<Sign & { assetId: number }>`
-    select asset_id, (k >> 20)::float8 as at,
-      case type when ${jamming} then 'jammed' when ${externalBatteryState} then 'unplugged' else 'boundary' end as reason
-    from event
-    where account_id = ${accountId} and asset_id = any (${ids}) and k >= ${String(BigInt(from) << 20n)}::bigint
-      and not is_status and (type = ${jamming}
-        or (type = ${externalBatteryState} and fields ->> 'state' = 'disconnected')
-        or (type = ${geoRegionExit} and fields ->> 'boundary' is not null))
-    order by k`.execute(db)
+  const { rows } = await db.executeQuery<Sign & { assetId: number }>(
+    CompiledQuery.raw(SIGNS, [accountId, ids, String(BigInt(from) << 20n)]),
+  )
   return Map.groupBy(rows, ({ assetId }) => assetId)
 }
 

@@ -17,6 +17,7 @@ const facts = (some: Partial<Facts> = {}): Facts => ({
   now: NIGHT + 10 * MINUTE,
   firstReport: NIGHT - 100 * DAY,
   lastReport: NIGHT,
+  wasMoving: false,
   knowsEngine: true,
   lastUsed: NIGHT,
   workingTime: { timeZone: ZONE, days: [1, 2, 3, 4, 5], from: '07:00:00', until: '17:00:00' },
@@ -38,6 +39,7 @@ const move = (start: number, some: Partial<Movement> = {}): Movement => ({
   until: start + 20 * MINUTE,
   open: false,
   counts: true,
+  explained: false,
   available: false,
   onRoads: false,
   ...some,
@@ -164,4 +166,80 @@ describe('one incident is one alert', () => {
 test('looks again soon at a movement that is still short', () => {
   const open = move(NIGHT, { open: true, counts: false })
   expect(judge(facts({ movements: [open] })).nextAt).toBe(NIGHT + 11 * MINUTE)
+})
+
+describe('a tracker that falls silent', () => {
+  /** It began to move and was heard for the last time twenty minutes later. */
+  const silentSince = (begin: number, hours: number, some: Partial<Movement> = {}): Partial<Facts> => ({
+    theftReasons: ['silent'],
+    now: begin + 20 * MINUTE + hours * HOUR,
+    lastReport: begin + 20 * MINUTE,
+    wasMoving: true,
+    movements: [move(begin, { open: true, ...some })],
+  })
+  const MORNING = at('2026-11-11T07:30')
+
+  test.each<[string, Partial<Facts>, TheftReason[]]>([
+    ['for two hours while it moves without a rental', silentSince(MORNING, 2), ['silent']],
+    ['no shorter silence', silentSince(MORNING, 1.9), []],
+    ['at night on rent', silentSince(NIGHT, 2, { explained: true }), ['silent']],
+    ['no movement of a client in working hours', silentSince(MORNING, 2, { explained: true }), []],
+    ['no truck in a tunnel', silentSince(NIGHT, 2, { onRoads: true }), []],
+    ['no movement within the yard', silentSince(NIGHT, 2, { counts: false }), []],
+    ['no parked asset whose tracker sleeps', { ...silentSince(NIGHT, 2), wasMoving: false }, []],
+    ['no movement that ended', silentSince(NIGHT, 2, { open: false }), []],
+    ['nothing after twelve hours', silentSince(NIGHT, 12), []],
+  ])('is a sign: %s', (_, some, reasons) => {
+    expect(thefts(some)).toEqual(reasons)
+  })
+
+  test('is looked at again when its time has come', () => {
+    const some = silentSince(NIGHT, 0.5, { explained: true })
+    expect(judge(facts(some)).nextAt).toBe(NIGHT + 20 * MINUTE + 2 * HOUR)
+    expect(judge(facts({ ...some, theftReasons: ['jammed'] })).nextAt).toBeNull()
+  })
+
+  test('is not reported again after the movement that came before it', () => {
+    const some = { ...silentSince(NIGHT, 2), theftReasons: [...THEFT_REASONS] }
+    const { now } = some
+    const early = judge(facts({ ...some, now: NIGHT + 21 * MINUTE }))
+    expect(early.findings.map(({ reason }) => reason)).toEqual(['offHours'])
+    const recorded = early.findings.map(({ kind, occasion, at: when }): Recorded => ({
+      id: 1,
+      kind,
+      rentalId: null,
+      occasion,
+      at: when,
+      hours: null,
+      endedAt: null,
+    }))
+    expect(compare(judge(facts(some)), recorded, now ?? 0).added).toEqual([])
+    const available = silentSince(NIGHT, 2, { available: true })
+    expect(judge(facts({ ...available, usesRentals: true })).findings.map(({ kind }) => kind)).toEqual([
+      'moved',
+    ])
+  })
+
+  test('is one alert if late readings make it move on', () => {
+    const first = silentSince(NIGHT, 2, { explained: true })
+    const found = judge(facts(first)).findings
+    const recorded = found.map(({ kind, occasion, at: when }): Recorded => ({
+      id: 1,
+      kind,
+      rentalId: null,
+      occasion,
+      at: when,
+      hours: null,
+      endedAt: null,
+    }))
+    // What the tracker had stored says that it drove for another hour and fell silent again.
+    const later = { ...first, now: NIGHT + 4 * HOUR, lastReport: NIGHT + 80 * MINUTE }
+    expect(compare(judge(facts(later)), recorded, later.now).added).toEqual([])
+    // Or that it stopped at the site: the alert ends.
+    const stopped = { ...first, wasMoving: false, movements: [move(NIGHT, { explained: true })] }
+    expect(compare(judge(facts(stopped)), recorded, first.now ?? 0)).toMatchObject({
+      added: [],
+      updated: [{ id: 1, endedAt: first.now }],
+    })
+  })
 })

@@ -1,4 +1,4 @@
-import { THEFT_REASONS } from '@yardmaster/core/rules/rentalAlerts.ts'
+import { SILENT_HOURS, THEFT_REASONS } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { TheftReason } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { Facts, Finding, Movement, Verdict, WatchedRental } from './facts.ts'
 import { HOUR, MINUTE } from './facts.ts'
@@ -25,15 +25,17 @@ export function judgeTheft(facts: Facts): Verdict {
     if (at <= now - OLDEST || reason === null || incident.some((sign) => sign.reason === null)) return []
     return [{ kind: 'theft', rental: null, occasion: at, at, open: last > now - JOURNEY, reason }]
   })
-  const mayCountSoon = movements.some(({ open, counts, available }) => open && !counts && !available)
-  return { findings, nextAt: mayCountSoon ? now + MINUTE : null }
+  const mayCountSoon = movements.some(
+    ({ open, counts, available, explained }) => open && !counts && !available && !explained,
+  )
+  return { findings, nextAt: mayCountSoon ? now + MINUTE : lookForSilence(facts) }
 }
 
 function suspicionsOf(facts: Facts): Suspicion[] {
-  const { movements, signs, theftReasons } = facts
+  const { signs, theftReasons } = facts
   const isWanted = (reason: TheftReason) => theftReasons.includes(reason)
-  const moved = movements
-    .filter(({ counts }) => counts)
+  const moved = facts.movements
+    .filter(({ counts, explained }) => counts && !explained)
     .flatMap((movement): Suspicion[] => {
       const { at, until, available } = movement
       if (available) return [{ at, until, reason: null }]
@@ -43,7 +45,7 @@ function suspicionsOf(facts: Facts): Suspicion[] {
   const reported = signs
     .filter(({ reason, at }) => isWanted(reason) && !isExpected[reason](facts, at))
     .map(({ at, reason }) => ({ at, until: at, reason }))
-  return [...moved, ...reported].toSorted((one, other) => one.at - other.at)
+  return [...moved, ...reported, ...silencesOf(facts)].toSorted((one, other) => one.at - other.at)
 }
 
 /** The reasons for which a movement is suspicious. A mechanic test-drives a truck, but not at night. */
@@ -51,6 +53,31 @@ const explains: Partial<Record<TheftReason, (facts: Facts, movement: Movement) =
   shop: (facts, { at, onRoads }) => wasInShop(facts, at) && (!onRoads || isOffTime(facts, at)),
   offHours: (facts, { at, onRoads }) => !onRoads && isOffTime(facts, at),
 }
+
+/**
+ * When the tracker counts as silent if no further reading arrives, or null. Only one that was last heard while it moved
+ * does, because the trackers of parked assets sleep.
+ */
+const silentFrom = ({ theftReasons, lastReport, wasMoving }: Facts): number | null =>
+  theftReasons.includes('silent') && lastReport !== null && wasMoving
+    ? lastReport + SILENT_HOURS * HOUR
+    : null
+
+function lookForSilence(facts: Facts): number | null {
+  const from = silentFrom(facts)
+  return from !== null && from > facts.now && facts.movements.some(isUnderWay) ? from : null
+}
+
+function silencesOf(facts: Facts): Suspicion[] {
+  const { movements, lastReport, now } = facts
+  const from = silentFrom(facts)
+  if (from === null || from > now || lastReport === null) return []
+  const isSuspicious = (movement: Movement) =>
+    isUnderWay(movement) && movement.counts && (!movement.explained || isOffTime(facts, lastReport))
+  return movements.some(isSuspicious) ? [{ at: lastReport, until: lastReport, reason: 'silent' }] : []
+}
+
+const isUnderWay = ({ open, onRoads }: Movement): boolean => open && !onRoads
 
 /** When a sign is none: mechanics disconnect batteries, and clients take what they rent across its boundary. */
 const isExpected: Record<Facts['signs'][number]['reason'], (facts: Facts, at: number) => boolean> = {

@@ -2,6 +2,7 @@ import { events } from '@yardmaster/core/contract/history/events.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { watch } from '@yardmaster/core/contract/rentals/watch.ts'
 import { NEW_EVENT_SETTINGS, subscriptions } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import type { TheftWatch } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { openPool } from '../../../db/pool.ts'
 import type pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -57,6 +58,13 @@ async function rent({ out = now(), ...columns }: { out?: number; [column: string
 }
 
 const asset = () => ({ accountId: account.id, assetId: account.machine })
+
+/** Nobody works on these days, in whatever time zone. */
+const haveDayOff = () =>
+  app.testDatabase.ownerPool.query(
+    'update branch set work_days = array[$2::smallint] where account_id = $1',
+    [account.id, ((app.clock.now().toZonedDateTimeISO('UTC').dayOfWeek + 2) % 7) + 1],
+  )
 
 /** The events of the asset about its rentals, oldest first. */
 async function told(): Promise<string[]> {
@@ -198,16 +206,7 @@ describe('without rentals', () => {
   })
 
   test('a movement at a time when nobody works is one, but not of a vehicle that drives on roads', async () => {
-    const { rows: days } = await app.testDatabase.ownerPool.query<{ day: number }>(
-      `select extract(isodow from $1::timestamptz at time zone timezone)::int as day from branch where id = $2`,
-      [instant(now()), account.homeBranch],
-    )
-    const others = [1, 2, 3, 4, 5, 6, 7].filter((day) => Math.abs(day - (days[0]?.day ?? 0)) > 1)
-    await owner(
-      'update branch set work_days = $3 where account_id = $1 and id = $2',
-      account.homeBranch,
-      others,
-    )
+    await haveDayOff()
     await rows.interval(asset(), 'trip', [now() - 30 * MINUTE, now() - 20 * MINUTE], { metres: 5000 })
     await owner('update category set drives_on_roads = true where account_id = $1')
     await look()
@@ -221,15 +220,88 @@ describe('without rentals', () => {
   test('an administrator chooses the signs, and the choice is recorded', async () => {
     const { admin } = account.people
     const read = async () => (await callAs(app, admin, watch.theft, {})).body.reasons
-    expect((await read()).toSorted()).toEqual(['boundary', 'jammed', 'offHours', 'shop'])
+    expect((await read()).toSorted()).toEqual(['boundary', 'jammed', 'offHours', 'shop', 'silent'])
     const set = (reason: 'jammed' | 'unplugged', watched: boolean) =>
       callAs(app, admin, watch.watchTheft, { body: { reason, watched } })
     expect((await set('unplugged', true)).status).toBe(204)
     expect((await set('jammed', false)).status).toBe(204)
-    expect(await read()).toEqual(['shop', 'offHours', 'boundary', 'unplugged'])
+    expect(await read()).toEqual(['shop', 'offHours', 'boundary', 'unplugged', 'silent'])
     await jam(now() - MINUTE)
     await look()
     expect(await told()).toEqual([])
+  })
+})
+
+describe('a single asset', () => {
+  const set = (person: Person, choice: TheftWatch) =>
+    callAs(app, person, watch.watchAsset, { params: { id: account.machine }, body: { watch: choice } })
+  const read = async () =>
+    (await callAs(app, manager, watch.ofAsset, { params: { id: account.machine } })).body
+  const owner = (sql: string, ...values: unknown[]) =>
+    app.testDatabase.ownerPool.query(sql, [account.id, ...values])
+  const jam = (at: number) => rows.events(asset(), [{ at, type: 'jamming' }])
+  beforeEach(async () => {
+    await rows.state(asset(), { firstAt: now() - 60 * DAY, at: now() })
+  })
+
+  test('is never watched if a manager says so, and watched again afterwards', async () => {
+    expect((await set(account.people.worker, 'never')).status).toBe(403)
+    expect((await set(manager, 'never')).status).toBe(204)
+    await jam(now() - MINUTE)
+    await rows.interval(asset(), 'trip', [now() - 30 * MINUTE, now() - 20 * MINUTE], { metres: 5000 })
+    await judgeAll()
+    expect(await told()).toEqual([])
+    await set(manager, 'settings')
+    await judgeAll()
+    expect(await read()).toMatchObject({ watch: 'settings', alerts: [{ reason: null, hasMoved: true }] })
+    const { rows: changes } = await owner(
+      `select changes -> 'theftWatch' as change from activity where account_id = $1 and changes -> 'theftWatch' is not null order by id`,
+    )
+    expect(changes).toEqual([{ change: ['settings', 'never'] }, { change: ['never', 'settings'] }])
+  })
+
+  test('is watched for all signs if a manager says so, whatever the account and the category say', async () => {
+    await owner(
+      "update account set theft_reasons = '{}', features = array_remove(features, 'rentals') where id = $1",
+    )
+    await owner('update category set drives_on_roads = true where account_id = $1')
+    await haveDayOff()
+    await rows.interval(asset(), 'trip', [now() - 30 * MINUTE, now() - 20 * MINUTE], { metres: 5000 })
+    await judgeAll()
+    expect(await told()).toEqual([])
+    await set(manager, 'always')
+    await judgeAll()
+    expect((await read()).alerts).toMatchObject([{ reason: 'offHours' }])
+  })
+
+  test('may leave its boundary on the way to a client, before somebody records the check-out', async () => {
+    const leave = (at: number) =>
+      rows.events(asset(), [{ at, type: 'geoRegionExit', fields: { boundary: 1 } }])
+    await leave(now() - 3 * HOUR)
+    const rental = await rent({ out: now() - HOUR })
+    await judgeAll()
+    expect(await told()).toEqual([])
+    await owner('delete from rental where account_id = $1 and id = $2', rental)
+    await owner('insert into rental_watch_changed (account_id, asset_id) values ($1, $2)', account.machine)
+    await judgeAll()
+    expect((await read()).alerts).toMatchObject([{ reason: 'boundary' }])
+  })
+
+  test('that falls silent while it moves is reported once, without any reading', async () => {
+    await rent({ out: now() - 10 * DAY })
+    await haveDayOff()
+    const trip = { kind: 'trip' as const, start: now() - 30 * MINUTE, seconds: 1800, metres: 9000 }
+    await rows.state(asset(), { at: now(), status: 'moving', open: [trip] })
+    await judgeAll()
+    app.clock.advance({ minutes: 119 })
+    await judgeAll()
+    expect(await told()).toEqual([])
+    app.clock.advance({ minutes: 1 })
+    await Promise.all([judgeAll(), judgeAll()])
+    app.clock.advance({ hours: 3 })
+    await judgeAll()
+    expect((await read()).alerts).toMatchObject([{ reason: 'silent' }])
+    expect(await told()).toEqual(['theft'])
   })
 })
 

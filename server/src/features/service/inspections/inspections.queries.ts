@@ -39,11 +39,31 @@ export const findOfAsset = (ctx: Context, equipmentId: number, after: InstantCur
     .where('inspection.equipmentId', '=', equipmentId)
     .execute()
 
-type Filter = { outcome: 'all' | 'failed' | 'passed'; planId?: number | undefined }
+type Filter = {
+  outcome: 'all' | 'failed' | 'passed'
+  planId?: number | undefined
+  checklist?: string | undefined
+  equipmentId?: number | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
 
-export const findInBranch = (ctx: Context, { outcome, planId }: Filter, after: InstantCursor | null) =>
+/** The instant at which a day of the branch begins. */
+const startOf = ({ session }: Context, day: string, later = 0) =>
+  sql<never>`(${day}::date + ${later}::integer)::timestamp at time zone ${session.timezone}`
+
+/** One asset is found in whichever branch it is. */
+export const findFiltered = (
+  ctx: Context,
+  { outcome, planId, checklist, equipmentId, from, to }: Filter,
+  after: InstantCursor | null,
+) =>
   lines(ctx, after)
-    .where((eb) => visibleInBranch(ctx.session)(eb))
+    .where((eb) => (equipmentId === undefined ? visibleInBranch : visibleEquipment)(ctx.session)(eb))
+    .$if(equipmentId !== undefined, (query) => query.where('inspection.equipmentId', '=', equipmentId ?? 0))
+    .$if(checklist !== undefined, (query) => query.where('planName', '=', checklist ?? ''))
+    .$if(from !== undefined, (query) => query.where('at', '>=', startOf(ctx, from ?? '')))
+    .$if(to !== undefined, (query) => query.where('at', '<', startOf(ctx, to ?? '', 1)))
     .$if(outcome === 'failed', (query) => query.where('failedCount', '>', 0))
     .$if(outcome === 'passed', (query) => query.where('failedCount', '=', 0))
     .$if(planId !== undefined, (query) => query.where('planId', '=', planId ?? 0))

@@ -33,7 +33,7 @@ export async function listInspections(
   ctx: Context,
   { after, ...filter }: InputOf<typeof inspections.list>['query'],
 ): Promise<AnswerOf<typeof inspections.list>> {
-  return pageOf(ctx, await queries.findInBranch(ctx, filter, cursorFrom(after)))
+  return pageOf(ctx, await queries.findFiltered(ctx, filter, cursorFrom(after)))
 }
 
 export async function listOfAsset(

@@ -245,5 +245,11 @@ test('the list of a branch is filtered by outcome and checklist', async () => {
     (await callAs(app, account.people.viewer, inspections.list, { query })).body.rows.map(({ id }) => id)
   expect(await list({ planId, outcome: 'failed' })).toEqual([bad])
   expect(await list({ planId, outcome: 'passed' })).toEqual([good])
+  const asset = { planId, equipmentId: account.machine }
+  expect((await list(asset)).toSorted()).toEqual([good, bad].toSorted())
+  expect(await list({ ...asset, checklist: 'Another' })).toEqual([])
+  const today = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate()
+  expect((await list({ ...asset, from: today.subtract({ days: 1 }).toString() })).length).toBe(2)
+  expect(await list({ ...asset, to: today.subtract({ days: 2 }).toString() })).toEqual([])
   expect(await list({ outcome: 'failed' })).toEqual([bad, account.inspection])
 })

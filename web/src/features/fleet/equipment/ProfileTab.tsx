@@ -12,6 +12,7 @@ import { AssetNowSection } from './AssetNowSection.tsx'
 import { AttributesCard } from './AttributesCard.tsx'
 import { ClientCard } from './ClientCard.tsx'
 import { AssetCameras } from '../../account/cameras/cameras.public.ts'
+import { AssetTheftCard } from '../../rentals/watch/watch.public.ts'
 import { DevicesCard } from './DevicesCard.tsx'
 import { FlagsCard } from './FlagsCard.tsx'
 import { InformationCard } from './InformationCard.tsx'
@@ -35,6 +36,7 @@ export function ProfileTab() {
             <MetersCard profile={profile} />
             <AssetFuel assetId={profile.equipment.id} isArchived={profile.equipment.deleted} />
             <FlagsCard profile={profile} />
+            <AssetTheftCard asset={profile.equipment} hasDevice={profile.devices.length > 0} />
             <LiveLinksCard asset={profile.equipment} />
             <UsersCard profile={profile} />
             <ClientCard profile={profile} />

@@ -19,7 +19,9 @@ export function LiveLinkRow({ link, onRevoke }: Props) {
         <Box sx={{ color: isValid ? 'text.primary' : 'text.secondary' }}>{recipient}</Box>
         <Typography variant="body2" color="textSecondary">
           <EndOf link={link} />
-          {` · ${text('liveLink.madeBy', { name: createdBy, time: format.recent(createdAt) })}`}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {text('liveLink.madeBy', { name: createdBy, time: format.recent(createdAt) })}
         </Typography>
         <Openings link={link} />
       </Box>

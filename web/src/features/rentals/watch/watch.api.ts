@@ -10,5 +10,10 @@ export const useAlerts = (rentalId: number) =>
 
 export const useMoved = () => useEndpoint(watch.moved, {}, { refetchInterval: RELOAD_MS })
 
+export const useAssetTheft = (id: number, enabled: boolean) =>
+  useEndpoint(watch.ofAsset, { params: { id } }, { enabled, refetchInterval: RELOAD_MS })
+export const useWatchAsset = () =>
+  useCall(watch.watchAsset, { invalidates: [watch.ofAsset, activity.recent] })
+
 export const useTheftWatch = () => useEndpoint(watch.theft, {})
 export const useWatchTheft = () => useCall(watch.watchTheft, { invalidates: [watch.theft, activity.recent] })

@@ -9,6 +9,7 @@ import { inView } from '../../../lib/view.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { Frame } from '../../../ui/page/Frame.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { LazyMyWorkNotice } from '../../service/myWork/myWork.public.ts'
 import { LazyMondayMailOffer } from '../scheduledReports/scheduledReports.public.ts'
 import { useSetupSteps } from './useSetupSteps.tsx'
 import { ActivityPanel } from './ActivityPanel.tsx'
@@ -31,6 +32,7 @@ export function DashboardPage() {
   return (
     <Page title={text('nav.dashboard')} section="dash" actions={actions} mobileAdd={add} bare>
       {steps}
+      <LazyMyWorkNotice />
       <LazyMondayMailOffer />
       <Box sx={{ display: 'flex', overflow: 'hidden' }}>
         <Frame

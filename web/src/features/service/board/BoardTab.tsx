@@ -10,17 +10,19 @@ import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { FilterRow } from '../../../ui/lists/FilterRow.tsx'
+import { ViewSwitch } from '../../../ui/lists/ViewSwitch.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { ResolveTicket } from '../repairs/repairs.public.ts'
 import { BoardColumn } from './BoardColumn.tsx'
 import { BoardHash } from './board.hash.ts'
+import { TechnicianList } from './TechnicianList.tsx'
 import { TechnicianFilter } from './TechnicianFilter.tsx'
 import { useMove } from './useMove.ts'
 
-/** The tickets of the branch by status. Cards are moved by drag or by their menu. */
+/** The tickets of the branch by status or by technician. Cards are moved by drag or by their menu. */
 export function BoardTab() {
   const text = useText()
-  const [{ assignee }, setHash] = useHashState(BoardHash)
+  const [{ assignee, by }, setHash] = useHashState(BoardHash)
   const { data, error, refetch } = useEndpoint(board.read)
   const [resolving, setResolving] = useState<number | null>(null)
   const { move, movingId } = useMove((ticket) => setResolving(ticket.id))
@@ -30,32 +32,49 @@ export function BoardTab() {
   const choose = (next: string | undefined) => setHash({ assignee: next }, { replace: true })
   return (
     <>
-      <FilterRow onClear={assignee === undefined ? null : () => choose(undefined)}>
-        <TechnicianFilter chosen={assignee} onChange={choose} />
-      </FilterRow>
+      <Box sx={tools}>
+        <ViewSwitch
+          label={text('board.by')}
+          options={[
+            { name: 'status', label: text('board.byStatus') },
+            { name: 'technician', label: text('board.byTechnician') },
+          ]}
+          value={by}
+          onChange={(next) => setHash({ by: next, assignee: undefined })}
+        />
+        {by === 'status' && (
+          <FilterRow onClear={assignee === undefined ? null : () => choose(undefined)}>
+            <TechnicianFilter chosen={assignee} onChange={choose} />
+          </FilterRow>
+        )}
+      </Box>
       {data && data.open > listed && (
         <Alert severity="info" icon={<InfoIcon />} sx={{ mt: 1 }}>
           {text('board.limited', { listed, open: data.open })}
         </Alert>
       )}
-      <Box sx={columns} aria-busy={!data}>
-        {TICKET_STATUSES.map((status) =>
-          shown ? (
-            <BoardColumn
-              key={status}
-              status={status}
-              tickets={shown.filter((ticket) => ticket.status === status)}
-              movingId={movingId}
-              onMove={(id, to: TicketStatus) => {
-                const ticket = data?.tickets.find((other) => other.id === id)
-                if (ticket) move(ticket, to)
-              }}
-            />
-          ) : (
-            <Skeleton key={status} variant="rounded" height={220} />
-          ),
-        )}
-      </Box>
+      {by === 'technician' &&
+        (data ? <TechnicianList tickets={data.tickets} /> : <Skeleton variant="rounded" height={220} />)}
+      {by === 'status' && (
+        <Box sx={columns} aria-busy={!data}>
+          {TICKET_STATUSES.map((status) =>
+            shown ? (
+              <BoardColumn
+                key={status}
+                status={status}
+                tickets={shown.filter((ticket) => ticket.status === status)}
+                movingId={movingId}
+                onMove={(id, to: TicketStatus) => {
+                  const ticket = data?.tickets.find((other) => other.id === id)
+                  if (ticket) move(ticket, to)
+                }}
+              />
+            ) : (
+              <Skeleton key={status} variant="rounded" height={220} />
+            ),
+          )}
+        </Box>
+      )}
       <Suspense>
         {resolving !== null && <ResolveTicket id={resolving} onClose={() => setResolving(null)} />}
       </Suspense>
@@ -66,6 +85,7 @@ export function BoardTab() {
 const isOf = ({ assignee }: TicketSummary, wanted: string | undefined) =>
   wanted === undefined || String(assignee?.id ?? 'none') === wanted
 
+const tools = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 } as const
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(4, minmax(210px, 1fr))' },

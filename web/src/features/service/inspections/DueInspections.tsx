@@ -62,6 +62,7 @@ function useColumns(): Column<DueInspection>[] {
                 variant="outlined"
                 color="inherit"
                 aria-label={text('inspections.inspectAsset', { name: asset.name })}
+                sx={{ mt: { xs: 1, md: 0 } }}
               >
                 {text('inspections.inspect')}
               </Button>

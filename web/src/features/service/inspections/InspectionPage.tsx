@@ -125,7 +125,7 @@ function Item({ item, mark, note, photos, missingPhotos }: Inspection['items'][n
         {text(`inspection.marked.${mark}`)}
       </Typography>
       {(note || photos.length > 0 || missingPhotos > 0) && (
-        <Box sx={{ gridColumn: '1 / -1' }}>
+        <Box sx={{ gridColumn: '1 / -1', display: 'grid', rowGap: 1 }}>
           {note && <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{note}</Typography>}
           {photos.length > 0 && (
             <ThumbnailGrid>

@@ -1,6 +1,7 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import { inspections } from '@yardmaster/core/contract/service/inspections.ts'
 import { byName } from '../../../lib/byName.ts'
 import { useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
@@ -23,5 +24,5 @@ export const useAssetInspections = (id: number) =>
 const following = ({ next }: { next: string | null }) => (next === null ? null : { after: next })
 
 export const useDuePages = () => useEndpointPages(inspections.due, {}, following)
-export const useDonePages = (query: { outcome: 'all' | 'failed' | 'passed'; planId?: number }) =>
+export const useDonePages = (query: Omit<InputOf<typeof inspections.list>['query'], 'after'>) =>
   useEndpointPages(inspections.list, { query }, following)

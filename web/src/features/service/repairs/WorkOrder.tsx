@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import GlobalStyles from '@mui/material/GlobalStyles'
 import type { Repair } from '@yardmaster/core/contract/service/repairs.ts'
+import { formatDuration } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { useDayFormat, useTimeFormat } from '../../../lib/time.tsx'
 import { printAlone } from '../../../ui/page/printAlone.ts'
 import { useClientText } from '../../../widgets/clients/useNameText.ts'
+import { useLabor } from './labor/labor.api.ts'
 import { useNotes } from './repairs.api.ts'
 import { workOrderStyle } from './workOrderStyle.ts'
 
@@ -31,6 +33,7 @@ export function WorkOrder({ repair }: Props) {
       <h2>{text('repair.issue')}</h2>
       <p>{repair.issue}</p>
       <PlannedTasks repair={repair} />
+      <Labor repair={repair} />
       <Parts repair={repair} />
       <Notes repair={repair} />
       <h2>{text('workOrder.workDone')}</h2>
@@ -66,7 +69,10 @@ function TicketFacts({ repair }: Props) {
     [text('repair.startDate'), day.medium(repair.checkInDate)],
     [text('repair.completedDate'), repair.dateCompleted && day.medium(repair.dateCompleted)],
     [text('repair.hourMeter'), text('repair.hours', { hours: repair.engineCount })],
-    [text('workOrder.labor'), repair.isOpen ? null : intl.formatNumber(repair.totalLabor)],
+    [text('ticket.assignee'), repair.assignee?.name ?? null],
+    [text('ticket.priority'), text(`priority.${repair.priority}`)],
+    [text('ticket.dueDate'), repair.dueDate && day.medium(repair.dueDate)],
+    [text('workOrder.labor'), repair.totalLabor > 0 ? intl.formatNumber(repair.totalLabor) : null],
   ]
   return (
     <dl>
@@ -124,6 +130,30 @@ function Parts({ repair: { parts, isOpen } }: Props) {
                 <td>&nbsp;</td>
               </tr>
             ))}
+        </tbody>
+      </table>
+    </>
+  )
+}
+
+/** What was recorded so far. */
+function Labor({ repair }: Props) {
+  const text = useText()
+  const format = useTimeFormat()
+  const { data: entries = [] } = useLabor(repair.id)
+  const done = entries.flatMap(({ minutes, ...entry }) => (minutes === null ? [] : { ...entry, minutes }))
+  if (done.length === 0) return null
+  return (
+    <>
+      <h2>{text('workOrder.laborSoFar')}</h2>
+      <table>
+        <tbody>
+          {done.map(({ id, user, startedAt, minutes, note }) => (
+            <tr key={id}>
+              <td>{[user.name, format.dateTime(startedAt), note].filter(Boolean).join(' · ')}</td>
+              <td>{formatDuration(minutes * 60)}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </>

@@ -53,6 +53,8 @@ export function LaborDialog({ repair, entry, onClose }: Props) {
       maxWidth="xs"
       busy={add.isPending || change.isPending}
       error={error}
+      // A new entry can be saved as it is proposed.
+      {...(entry === null && { changed: true })}
       onSave={save}
       onClose={onClose}
     >

@@ -1,0 +1,14 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan, useSession } from '../../../lib/session.tsx'
+
+const MyWorkNotice = lazyPart(async () => (await import('./MyWorkNotice.tsx')).MyWorkNotice, {
+  words: ['myWork'],
+})
+
+/** Leads mechanics from the dashboard to their tickets, after the first page has loaded. */
+export function LazyMyWorkNotice() {
+  const { role } = useSession()
+  const mayRecord = useCan('labor.record')
+  return <Suspense>{role === 'worker' && mayRecord && <MyWorkNotice />}</Suspense>
+}

@@ -1,0 +1,1 @@
+export { LazyMyWorkNotice } from './LazyMyWorkNotice.tsx'
