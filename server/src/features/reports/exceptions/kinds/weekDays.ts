@@ -6,6 +6,9 @@ import { IDLE_MS } from '../parameters.ts'
 export const OF_WEEK = `kept.account_id = $1 and kept.day between ${FIRST_DAY} and ${LAST_DAY}
   and ($2::integer is null or kept.branch_id = $2)`
 
+/** Not "is not null", with which PostgreSQL searches the slow index that keeps rentals from overlapping. */
+const WAS_OUT = `coalesce(out_at, 'infinity') < 'infinity'`
+
 /** A vehicle of the yard that was never rented drives on roads all day. */
 const MOVED = `trip_mm + transported_mm > 0 and (not ${IS_ON_ROADS} or category_id = 0
   or asset_id not in (select id from yard_vehicle))`
@@ -17,7 +20,7 @@ const MOVED = `trip_mm + transported_mm > 0 and (not ${IS_ON_ROADS} or category_
  */
 export const WEEK_DAYS = `yard_vehicle as materialized (
     select id from (select distinct id from member where ${IS_ON_ROADS}) as vehicle where not exists (
-      select from rental where account_id = $1 and equipment_id = vehicle.id and out_at is not null)
+      select from rental where account_id = $1 and equipment_id = vehicle.id and ${WAS_OUT})
   ),
   split_asset as materialized (
     select id from live_part where kind = ${INTERVAL_KINDS.idle} union select id from member group by id having count(*) > 1
