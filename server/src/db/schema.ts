@@ -151,6 +151,7 @@ export interface AppUser {
   passwordHash: string | null;
   region: string | null;
   role: string;
+  search: Generated<string>;
   units: string | null;
   viewOnly: Generated<boolean>;
 }
@@ -168,6 +169,7 @@ export interface Area {
   placeId: number;
   polygon: Json | null;
   radius: number | null;
+  search: Generated<string>;
   version: Generated<number>;
 }
 
@@ -451,6 +453,7 @@ export interface CategoryWorkRule {
 
 export interface Client {
   accountId: number;
+  compactName: Generated<string>;
   contact: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
@@ -590,6 +593,7 @@ export interface Equipment {
   categoryId: number | null;
   clientId: number | null;
   clientSince: ColumnType<Temporal.Instant, string, string> | null;
+  compactName: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   id: Generated<number>;
   mainImageId: number | null;
@@ -1205,6 +1209,7 @@ export interface Place {
   lng: number;
   name: string;
   notes: Generated<string>;
+  search: Generated<string>;
   version: Generated<number>;
 }
 
@@ -1540,6 +1545,7 @@ export interface Site {
   accountId: number;
   address: Generated<string>;
   clientId: number;
+  compactName: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;

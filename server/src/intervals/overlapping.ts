@@ -64,11 +64,15 @@ const ownColumns = ({ assets }: Overlap): string =>
 const selected = (table: string, { columns }: Overlap): string =>
   ['kind', 'start_at', 'end_at', ...columns].map((column) => `${table}.${column}`).join(', ')
 
+/** Looks up each asset. Joined, PostgreSQL may read the intervals of all assets, because it can't know how few are wanted. */
 function beganWithin(overlap: Overlap): string {
   const { from, until } = overlap
-  return `select ${ownColumns(overlap)}, false as open, ${selected('closed', overlap)}
-    from ${assetsOf(overlap)} join closed_interval as closed on ${OWN}
-    where ${isWanted('closed.kind', overlap)} and closed.start_at >= ${from} and closed.start_at < ${until}`
+  return `select ${ownColumns(overlap)}, false as open, ${selected('began', overlap)}
+    from ${assetsOf(overlap)} cross join lateral (
+      select ${selected('closed', overlap)} from closed_interval as closed
+      where ${OWN} and ${isWanted('closed.kind', overlap)} and closed.start_at >= ${from} and closed.start_at < ${until}
+      offset 0
+    ) as began`
 }
 
 function begunBefore(overlap: Overlap): string {

@@ -18,7 +18,7 @@ type Parameters = { from: string; until: string; withArchived: string; seesAllBr
  */
 export const fleetDuring = ({ from, until, withArchived, seesAllBranches }: Parameters): string => `
   member as materialized (
-    select equipment.id, equipment.name, history.category_id, history.from_at, history.until_at,
+    select equipment.id, equipment.name, history.branch_id, history.category_id, history.from_at, history.until_at,
       ${seesAllBranches} or equipment.branch_id = $2 as opens
     from equipment_history as history
     join equipment on equipment.account_id = history.account_id and equipment.id = history.equipment_id

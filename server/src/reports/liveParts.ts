@@ -20,11 +20,11 @@ const pendingIntervals = (kinds: readonly IntervalKind[], columns: readonly stri
   where pending.account_id = $1 and pending.kind in (${kinds.map((kind) => INTERVAL_KINDS[kind]).join()})
     and pending.start_at < ${PERIOD.until} and pending.end_at >= ${PERIOD.from}`
 
-/** The assets that have always had the same branch and category. */
+/** The assets of the fleet that have always had the same branch and category. */
 const STEADY = `
-  select equipment_id as id, branch_id, coalesce(category_id, 0) as category_id, timezone as zone
-  from equipment_history as history join branch on branch.account_id = $1 and branch.id = history.branch_id
-  where history.account_id = $1 and not archived and from_at = '-infinity' and until_at = 'infinity'`
+  select member.id, member.branch_id, coalesce(member.category_id, 0) as category_id, timezone as zone
+  from member join branch on branch.account_id = $1 and branch.id = member.branch_id
+  where from_at = '-infinity' and until_at = 'infinity'`
 
 /**
  * Defines `live_part`: what is not in the sums, cut like the sums. That is open intervals, the intervals of assets

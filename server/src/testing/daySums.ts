@@ -93,7 +93,9 @@ const COVERED = ['all', 'unarchived', 'some'] as const
 export async function expectReportedSums(owner: pg.Pool, accountId: number, turn: number): Promise<void> {
   const expected = await referenceSums(owner, accountId)
   const reader = (first: string, last: string) => async (parts: string, query: string) => {
-    const fleet = 'asset as materialized (select id, category_id from equipment where account_id = $1)'
+    const fleet = `asset as materialized (select id, category_id from equipment where account_id = $1),
+      member as materialized (select equipment_id as id, branch_id, category_id, from_at, until_at
+        from equipment_history where account_id = $1 and not archived)`
     const text = `with ${GIVEN}, ${fleet}, ${parts} ${query}`
     const scope = [accountId, null, null, null, null]
     const values = [...scope, first, last, [], [], first, last, 0, true, true, last, null, null]

@@ -14,6 +14,13 @@ const FINDERS: Record<Table, string> = {
   device: 'find_devices',
 }
 
+/** One comparison after the other takes half of the time of `like all`. */
+const containsEach = (patterns: readonly string[]) =>
+  sql.join(
+    patterns.map((pattern) => sql`search like ${pattern}`),
+    sql` and `,
+  )
+
 /**
  * Returns the ids of rows whose search text matches. The index can't find words of one or two letters, but many rows
  * contain those, so that reading the table soon ends.
@@ -28,7 +35,8 @@ export async function findCandidates(
         id: number
       }>`select id from ${sql.id(FINDERS[table])}(${oneOf}, ${others}, ${MOST}) as id`.execute(db)
     : await sql<{ id: number }>`select id from ${sql.table(table)}
-        where account_id = ${session.accountId} and search like any (${oneOf}::text[]) and search like all (${others}::text[])
-        limit ${MOST}`.execute(db)
+        where account_id = ${session.accountId} and ${containsEach([...oneOf, ...others])} limit ${MOST}`.execute(
+        db,
+      )
   return rows.map(({ id }) => id)
 }

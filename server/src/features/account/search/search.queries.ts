@@ -11,24 +11,21 @@ import type { Wanted } from './searchText.ts'
 /** How many tickets are looked at. More contain only a common word. */
 const TICKETS = 1000
 
-/** Tests a text that is already plain, or an expression that makes it so. */
+/** Tests a text that is already plain. */
 const matches = (column: Expression<string>, { oneOf, others }: Wanted): Expression<SqlBool> =>
   sql<SqlBool>`(${column} like any (${oneOf}::text[]) and ${column} like all (${others}::text[]))`
 
 const isOneOf = (column: string, ids: readonly number[]): Expression<SqlBool> =>
   sql<SqlBool>`${sql.ref(column)} = any (${ids}::integer[])`
 
-/** Plain, and again without blanks and dashes, as the search text of equipment has its name. */
-const searchable = (...columns: string[]): Expression<string> => {
-  const joined = sql`concat_ws(E'\n', ${sql.join(columns.map((column) => sql.ref(column)))})`
-  return sql<string>`(plain_text(${joined}) || E'\n' || compact_text(${sql.ref(columns[0] ?? '')}))`
-}
-
 /** Names that are the text come first, then those that begin with it, then those that contain it. */
-const rank = (name: string, { compact }: Wanted) =>
-  sql<number>`case when compact_text(${sql.ref(name)}) = ${compact} then 0
-    when starts_with(compact_text(${sql.ref(name)}), ${compact}) then 1
-    when position(${compact} in compact_text(${sql.ref(name)})) > 0 then 2 else 3 end`
+const rank = (name: Expression<string>, { compact }: Wanted) =>
+  sql<number>`case when ${name} = ${compact} then 0 when starts_with(${name}, ${compact}) then 1
+    when position(${compact} in ${name}) > 0 then 2 else 3 end`
+
+/** Of a table without the column, in which few rows match. */
+const compactName = (table: 'category' | 'place' | 'area') =>
+  sql<string>`compact_text(${sql.ref(`${table}.name`)})`
 
 export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
   const candidates = await findCandidates(ctx, 'equipment', wanted)
@@ -49,7 +46,7 @@ export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
           eb('equipment.nameKey', '=', sql<string>`sort_key(${text})`),
         ]),
       )
-      .orderBy(rank('equipment.name', wanted))
+      .orderBy(rank(sql.ref('equipment.compactName'), wanted))
       .orderBy('equipment.nameKey')
       .orderBy('equipment.id')
       .limit(FOUND_PER_KIND)
@@ -67,13 +64,16 @@ export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
   )
 }
 
+/** Computed when it is read, because an account has few categories. */
+const PLAIN_CATEGORY = sql<string>`(plain_text(category.name) || E'\n' || ${compactName('category')})`
+
 export const findCategories = ({ db, session }: Context, wanted: Wanted) =>
   db
     .selectFrom('category')
     .where('category.accountId', '=', session.accountId)
     .where('category.deletedAt', 'is', null)
-    .where(matches(searchable('category.name'), wanted))
-    .orderBy(rank('category.name', wanted))
+    .where(matches(PLAIN_CATEGORY, wanted))
+    .orderBy(rank(compactName('category'), wanted))
     .orderBy('category.nameKey')
     .orderBy('category.id')
     .limit(FOUND_PER_KIND)
@@ -87,12 +87,7 @@ export const findPeople = ({ db, session }: Context, wanted: Wanted) =>
     .where('appUser.accountId', '=', session.accountId)
     .where('appUser.deletedAt', 'is', null)
     .$if(session.role !== 'admin', (own) => own.where('appUser.branchId', '=', session.branchId))
-    .where(
-      matches(
-        sql<string>`plain_text(concat_ws(' ', app_user.first_name, app_user.last_name, app_user.email))`,
-        wanted,
-      ),
-    )
+    .where(matches(sql<string>`app_user.search`, wanted))
     .orderBy('appUser.lastName')
     .orderBy('appUser.id')
     .limit(FOUND_PER_KIND)
@@ -106,7 +101,7 @@ export const findClients = async (ctx: Context, wanted: Wanted) =>
     .where('client.accountId', '=', ctx.session.accountId)
     .where('client.deletedAt', 'is', null)
     .where(isOneOf('client.id', await findCandidates(ctx, 'client', wanted)))
-    .orderBy(rank('client.name', wanted))
+    .orderBy(rank(sql.ref('client.compactName'), wanted))
     .orderBy('client.nameKey')
     .orderBy('client.id')
     .limit(FOUND_PER_KIND)
@@ -121,7 +116,7 @@ export const findSites = async (ctx: Context, wanted: Wanted) =>
     .where('site.deletedAt', 'is', null)
     .where('client.deletedAt', 'is', null)
     .where(isOneOf('site.id', await findCandidates(ctx, 'site', wanted)))
-    .orderBy(rank('site.name', wanted))
+    .orderBy(rank(sql.ref('site.compactName'), wanted))
     .orderBy('site.nameKey')
     .orderBy('site.id')
     .limit(FOUND_PER_KIND)
@@ -132,8 +127,8 @@ export const findPlaces = ({ db, session }: Context, wanted: Wanted) =>
   db
     .selectFrom('place')
     .where(visiblePlaces(session))
-    .where(matches(searchable('place.name', 'place.address'), wanted))
-    .orderBy(rank('place.name', wanted))
+    .where(matches(sql<string>`place.search`, wanted))
+    .orderBy(rank(compactName('place'), wanted))
     .orderBy('place.name')
     .orderBy('place.id')
     .limit(FOUND_PER_KIND)
@@ -146,8 +141,8 @@ export const findAreas = ({ db, session }: Context, wanted: Wanted) =>
     .innerJoin('place', (join) => sameAccount(join, 'place.id', 'area.placeId'))
     .where(visiblePlaces(session))
     .where('area.deletedAt', 'is', null)
-    .where(matches(searchable('area.name'), wanted))
-    .orderBy(rank('area.name', wanted))
+    .where(matches(sql<string>`area.search`, wanted))
+    .orderBy(rank(compactName('area'), wanted))
     .orderBy('area.name')
     .orderBy('area.id')
     .limit(FOUND_PER_KIND)

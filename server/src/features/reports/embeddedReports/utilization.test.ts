@@ -18,11 +18,13 @@ const ZONE = 'America/Denver'
 const { dashboardId } = REPORTS.utilization
 
 let account: TestAccount
-/** The assets of the account don't count before they were added, so that each test has only its own. */
+/** The assets of the account don't count before they were bought, so that each test has only its own. */
 beforeEach(async () => {
   account = await newAccount(app)
   await owner(`update branch set timezone = '${ZONE}' where account_id = $1`)
-  await owner(`update equipment set created_at = now() + interval '1 year' where account_id = $1`)
+  await owner(
+    `update equipment set created_at = now() + interval '1 year', purchase_date = current_date + 365 where account_id = $1`,
+  )
   await owner(`delete from repair_note where account_id = $1`)
   await owner(`update rental_check set repair_id = null where account_id = $1`)
   await owner(`update repair set deleted_at = now() where account_id = $1`)
@@ -181,6 +183,25 @@ describe('hand-computed cases', () => {
       async () => undefined,
       { availableDays: 2 },
       { asset: { created_at: '2026-11-07T15:00Z' } },
+    ],
+    [
+      // The yard entered it in the middle of the week, with the contracts of a year.
+      'an asset that was rented long before it was added',
+      (id) => rental(id, ['2026-02-02T15:00Z', '2026-02-05T15:00Z']),
+      { availableDays: 7, onRentDays: 0, timeUse: 0 },
+      { asset: { created_at: '2026-11-05T15:00Z' } },
+    ],
+    [
+      'an asset that was rented in the period, but before it was added',
+      (id) => rental(id, ['2026-11-04T15:00Z', '2026-11-05T15:00Z']),
+      { availableDays: 5, onRentDays: 2, timeUse: 40 },
+      { asset: { created_at: '2026-11-06T15:00Z' } },
+    ],
+    [
+      'an asset that was rented before it was bought',
+      (id) => rental(id, ['2026-02-02T15:00Z', '2026-02-05T15:00Z']),
+      { availableDays: 3, onRentDays: 0 },
+      { asset: { created_at: '2026-11-07T15:00Z', purchase_date: '2026-11-06' } },
     ],
     [
       'an asset sold in the period',

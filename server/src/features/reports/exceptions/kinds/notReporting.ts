@@ -2,31 +2,24 @@ import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { FROM, UNTIL } from '../../../../reports/statement.ts'
 import { AROUND } from '../parameters.ts'
 
-const OWN = `closed.account_id = $1 and closed.asset_id = rented.id and closed.kind = ${INTERVAL_KINDS.silent}`
-
 /**
  * The times in which an asset on rent did not report. A silence counts from the threshold of the tracking
- * settings on, and is not cut at the week, so that the list shows since when the asset has been silent. Silences don't
- * overlap, so only the last one that began before the week can reach into it.
+ * settings on, and is not cut at the week, so that the list shows since when the asset has been silent. Silences are
+ * far fewer than rentals, so they come first: an index has only them, by their end.
  */
-export const NOT_REPORTING = `rented as materialized (
-    select rental.equipment_id as id, out_at, in_at from rental
-    where account_id = $1 and out_at is not null
-      and tstzrange(out_at, in_at) && tstzrange(${AROUND.from}, ${AROUND.until})
-      and equipment_id in (select id from asset)
+export const NOT_REPORTING = `silent_time as materialized (
+    select asset_id as id, start_at, end_at, false as open from closed_interval
+    where account_id = $1 and kind = ${INTERVAL_KINDS.silent} and end_at > ${AROUND.from} and start_at < ${AROUND.until}
+    union all
+    select asset_id, to_timestamp((silent_k >> 20) / 1000.0), now(), true from asset_state
+    where account_id = $1 and silent_k is not null
   ),
   silence as (
-    select rented.*, found.start_at, found.end_at, false as open
-    from rented cross join lateral (
-      select start_at, end_at from closed_interval as closed
-      where ${OWN} and start_at >= ${AROUND.from} and start_at < ${AROUND.until}
-      union all
-      (select start_at, end_at from closed_interval as closed
-        where ${OWN} and start_at < ${AROUND.from} order by start_at desc limit 1)
-    ) as found
-    union all
-    select rented.*, to_timestamp((silent_k >> 20) / 1000.0), now(), true
-    from rented join asset_state on account_id = $1 and asset_id = rented.id and silent_k is not null
+    select silent_time.*, out_at, in_at from silent_time cross join lateral (
+      select out_at, in_at from rental
+      where account_id = $1 and equipment_id = silent_time.id and out_at < ${AROUND.until}
+        and (in_at is null or (in_at > ${AROUND.from} and in_at > out_at)) offset 0
+    ) as rented
   ),
   not_reporting as (
     select 'notReporting' as kind, silent.id, member.branch_id, (silent.from_at at time zone zone)::date as day, silent.from_at,

@@ -6,16 +6,23 @@ import { IDLE_MS } from '../parameters.ts'
 export const OF_WEEK = `kept.account_id = $1 and kept.day between ${FIRST_DAY} and ${LAST_DAY}
   and ($2::integer is null or kept.branch_id = $2)`
 
+/** Not "is not null", with which PostgreSQL searches the slow index that keeps rentals from overlapping. */
+const WAS_OUT = `coalesce(out_at, 'infinity') < 'infinity'`
+
 /** A vehicle of the yard that was never rented drives on roads all day. */
 const MOVED = `trip_mm + transported_mm > 0 and (not ${IS_ON_ROADS} or category_id = 0
-  or asset_id in (select equipment_id from rental where account_id = $1 and out_at is not null))`
+  or asset_id not in (select id from yard_vehicle))`
 
 /**
  * Defines `week_day`: the sums of the days on which there may be an exception, so that those of the week are read only
  * once. `split_asset` has the assets whose day may be the sum of several rows: those that idle now, or that changed
- * their branch or category.
+ * their branch or category. `yard_vehicle` has the vehicles that were never rented.
  */
-export const WEEK_DAYS = `split_asset as materialized (
+export const WEEK_DAYS = `yard_vehicle as materialized (
+    select id from (select distinct id from member where ${IS_ON_ROADS}) as vehicle where not exists (
+      select from rental where account_id = $1 and equipment_id = vehicle.id and ${WAS_OUT})
+  ),
+  split_asset as materialized (
     select id from live_part where kind = ${INTERVAL_KINDS.idle} union select id from member group by id having count(*) > 1
   ),
   week_day as materialized (
