@@ -7,8 +7,10 @@ async function tracked(email: string): Promise<number> {
   const [asset] = await ask<{ id: number }>(
     `select equipment.id from equipment
      join app_user on app_user.account_id = equipment.account_id and app_user.branch_id = equipment.branch_id
-     join device on device.account_id = equipment.account_id and device.equipment_id = equipment.id
-     where email = $1 and archived_at is null and theft_watch = 'settings' order by equipment.id limit 1`,
+     where email = $1 and archived_at is null and theft_watch = 'settings' and exists (
+       select from device_assignment as assigned
+       where assigned.account_id = equipment.account_id and assigned.equipment_id = equipment.id)
+     order by equipment.id limit 1`,
     [email],
   )
   if (!asset) throw new Error('the demo has no asset with a device')
