@@ -14,6 +14,8 @@ export const paths = {
   mapAt: ({ lat, lng }: { lat: number; lng: number }) => `/maptrac#at=${lat.toFixed(5)},${lng.toFixed(5)},15`,
   assets: '/assets',
   assetsOfCategory: (categoryId: number) => `/assets#categories=${categoryId}`,
+  /** The assets near a town. */
+  assetsNear: (townId: number) => `/assets#towns=${townId}`,
   assetsWithFlag: (flagId: number) => `/assets#flag=${flagId}`,
   /** The assets with an activity, such as `moving`, or with a rental state, such as `overdue`. */
   assetsDoing: (activity: string) => `/assets#statuses=${activity}`,

@@ -9,6 +9,7 @@ export const FOUND_KINDS = [
   'person',
   'client',
   'place',
+  'town',
   'ticket',
   'rental',
   'device',
@@ -46,7 +47,7 @@ export type SearchResults = z.output<typeof SearchResults>
 export const search = {
   read: get('/api/search', {
     can: 'session.read',
-    summary: 'Searches assets, categories, people, clients, places, tickets, rentals and devices',
+    summary: 'Searches assets, categories, people, clients, places, towns, tickets, rentals and devices',
     description:
       'Searches all branches that the caller can see. Every word of the text must occur; accents, upper case and dashes don’t matter. If nothing matches, one wrong letter per text is forgiven. Returns the best matches of each kind.',
     query: z.strictObject({ text: requiredText(SEARCH_TEXT_MAX) }),

@@ -149,6 +149,30 @@ export const findAreas = ({ db, session }: Context, wanted: Wanted) =>
     .select(['area.id', 'area.name', 'area.placeId', 'place.name as placeName', 'place.branchId'])
     .execute()
 
+/** Towns near which the caller sees an asset. */
+export const findTowns = ({ db, session }: Context, wanted: Wanted) =>
+  db
+    .selectFrom('town')
+    .where('town.accountId', '=', session.accountId)
+    .where(matches(sql<string>`town.search`, wanted))
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('assetTown')
+          .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'assetTown.assetId'))
+          .where('assetTown.accountId', '=', session.accountId)
+          .whereRef('assetTown.townId', '=', 'town.id')
+          .where(visibleEquipment(session))
+          .where('equipment.archivedAt', 'is', null)
+          .select('assetTown.assetId'),
+      ),
+    )
+    .orderBy('town.nameKey')
+    .orderBy('town.id')
+    .limit(FOUND_PER_KIND)
+    .select(['town.id', 'town.name', 'town.state', 'town.country'])
+    .execute()
+
 /** Open ones first, then the newest. */
 export async function findTickets(ctx: Context, { oneOf, others, indexed }: Wanted) {
   if (!indexed || oneOf.length > 1) return []

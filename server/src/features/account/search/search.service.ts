@@ -118,6 +118,18 @@ const findPlaces: Find = async (ctx, wanted) => {
   ].slice(0, FOUND_PER_KIND)
 }
 
+/** Leads to the assets near the town. */
+const findTowns: Find = async (ctx, wanted) => {
+  const countries = new Intl.DisplayNames(ctx.text.locale, { type: 'region' })
+  return (await queries.findTowns(ctx, wanted)).map(({ id, name, state, country }) => ({
+    kind: 'town',
+    key: `town:${id}`,
+    name,
+    detail: state || (countries.of(country) ?? country),
+    path: paths.assetsNear(id),
+  }))
+}
+
 const findTickets: Find = async (ctx, wanted) => {
   if (!can(ctx.session, 'repair.read')) return []
   const tickets = await queries.findTickets(ctx, wanted)
@@ -162,6 +174,7 @@ const FINDERS: readonly Find[] = [
   findPeople,
   findClients,
   findPlaces,
+  findTowns,
   findTickets,
   findRentals,
   findDevices,

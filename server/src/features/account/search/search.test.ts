@@ -117,6 +117,27 @@ test('finds a category, and leads to its assets', async () => {
   ])
 })
 
+test('finds a town near which the caller sees an asset, and leads to the assets there', async () => {
+  const { rows } = await app.testDatabase.ownerPool.query<{ id: number; name: string }>(
+    `insert into town (account_id, name, state, country)
+     values ($1, 'Gypsum', 'CO', 'US'), ($1, 'Gypsum Lejos', '', 'ES') returning id, name`,
+    [account.id],
+  )
+  const [near, far] = rows
+  for (const [asset, town] of [
+    [account.machine, near?.id],
+    [account.foreignMachine, far?.id],
+  ])
+    await app.testDatabase.ownerPool.query(
+      'insert into asset_town (account_id, asset_id, town_id, lat, lng) values ($1, $2, $3, 39.6, -106.9)',
+      [account.id, asset, town],
+    )
+  expect((await find('gypsum', 'manager')).found).toMatchObject([
+    { kind: 'town', name: 'Gypsum', detail: 'CO', path: `/assets#towns=${near?.id}` },
+  ])
+  expect((await find('gypsum')).found.map(({ detail }) => detail)).toEqual(['CO', 'Spain'])
+})
+
 test('finds nothing of another account', async () => {
   const foreign = await newAccount(app)
   expect(await find(account.marker, 'admin', foreign)).toEqual({ found: [], isSimilar: false })

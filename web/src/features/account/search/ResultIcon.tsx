@@ -23,6 +23,7 @@ const ICONS: Record<Result['kind'], ReactNode> = {
   person: <UserIcon fontSize="small" />,
   client: <ClientIcon fontSize="small" />,
   place: <PlaceIcon fontSize="small" />,
+  town: <PlaceIcon fontSize="small" />,
   ticket: <WrenchIcon fontSize="small" />,
   rental: <RentalIcon fontSize="small" />,
   device: <DeviceIcon fontSize="small" />,
