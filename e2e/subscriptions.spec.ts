@@ -73,7 +73,7 @@ test('lets a manager choose how much a topic matters, and who is next', async ({
   const options = card.getByRole('button', { name: 'Options: Outside boundary' })
   await options.click()
   await expect(page.getByRole('menuitemradio', { name: 'Severity: Warning (Default)' })).toBeChecked()
-  await expectAccessible('options of a topic')
+  await expectAccessible('options of a topic', { menuOpen: true })
   await page.getByRole('menuitemradio', { name: 'Severity: Info' }).click()
   await expect(card.getByText('Severity: Info')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()

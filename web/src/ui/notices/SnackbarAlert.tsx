@@ -51,7 +51,7 @@ export function SnackbarAlert({ text: message, tone, undo, action, onGone }: Pro
         }}
       >
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1 }}>
-          {message}
+          <span>{message}</span>
           {action && <AlertButton {...action} onClose={() => setOpen(false)} />}
           {undo && <AlertButton label={text('action.undo')} onClick={undo} onClose={() => setOpen(false)} />}
         </Box>
