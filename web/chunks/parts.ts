@@ -1,5 +1,5 @@
 /** The part of the bundler's module information that is used here. */
-export type ModuleInfo = {
+type ModuleInfo = {
   importedIds: readonly string[]
   dynamicallyImportedIds: readonly string[]
   code: string | null

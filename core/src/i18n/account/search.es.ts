@@ -4,7 +4,8 @@ export const searchEs: Record<keyof typeof searchEn, string> = {
   'search.title': 'Buscar en todo',
   'search.placeholder': 'Buscar activos, personas, clientes, órdenes…',
   'search.results': 'Resultados',
-  'search.hint': 'Escriba un nombre, número de serie, VIN, ID de localizador, una persona, una localidad o una página.',
+  'search.hint':
+    'Escriba un nombre, número de serie, VIN, ID de localizador, una persona, una localidad o una página.',
   'search.noMatch': 'No hay resultados para «{search}». Revise la ortografía o busque una parte del nombre.',
   'search.similar': 'No hay nada llamado «{search}». Estos resultados son parecidos.',
   'search.failed': 'La búsqueda no funcionó.',

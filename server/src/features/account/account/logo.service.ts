@@ -54,7 +54,7 @@ export async function restoreLogo(ctx: Context, imageId?: number): Promise<void>
   if (filesOf(before)) throw conflict('error.logoReplaced')
   // Setting and removing a logo each increase the version by one.
   const kept = await takeDeletedImage(ctx, ownerOf(ctx), imageId ?? before.logoVersion - 1)
-  if (kept?.width == null || kept.height === null) throw conflict('error.imageGone')
+  if (!kept || kept.width === null || kept.height === null) throw conflict('error.imageGone')
   const { fileKey, listFileKey, width, height } = kept
   await queries.saveLogo(ctx, before.logoVersion + 1, { fileKey, listFileKey, width, height })
   await publish(ctx, logoEvent(ctx, before, 'logoRestored'))

@@ -246,7 +246,7 @@ test('the list of a branch is filtered by outcome and checklist', async () => {
   expect(await list({ planId, outcome: 'failed' })).toEqual([bad])
   expect(await list({ planId, outcome: 'passed' })).toEqual([good])
   const asset = { planId, equipmentId: account.machine }
-  expect((await list(asset)).toSorted()).toEqual([good, bad].toSorted())
+  expect(new Set(await list(asset))).toEqual(new Set([good, bad]))
   expect(await list({ ...asset, checklist: 'Another' })).toEqual([])
   const today = app.clock.now().toZonedDateTimeISO('America/Denver').toPlainDate()
   expect((await list({ ...asset, from: today.subtract({ days: 1 }).toString() })).length).toBe(2)

@@ -74,7 +74,7 @@ export async function restoreImage(ctx: Context, id: number, imageId: number): P
   const repair = await queries.lockForImages(ctx, id)
   if (!repair) throw notFound()
   const kept = await takeDeletedImage(ctx, { kind: 'repair', id }, imageId)
-  if (kept?.width == null || kept.height === null) throw conflict('error.imageGone')
+  if (!kept || kept.width === null || kept.height === null) throw conflict('error.imageGone')
   await requireRoom(ctx, id)
   const { fileKey, listFileKey, width, height, photoKey, createdAt } = kept
   const image = { id: imageId, fileKey, listFileKey, width, height, photoKey, createdAt }
