@@ -78,7 +78,7 @@ test.describe('on a phone, in Spanish', () => {
     await page.getByRole('button', { name: 'Silencio', exact: true }).tap()
     const muted = page.getByRole('listitem').filter({ hasText: name })
     await expectAccessible('what is muted on a phone')
-    await muted.getByRole('button', { name: /^Deshacer/ }).tap()
+    await muted.getByRole('button', { name: /^Reactivar/ }).tap()
     await expect(muted).toBeHidden()
     await page.getByRole('button', { name: 'Pendientes' }).tap()
     await expect(entry).not.toContainText('Silenciado')
