@@ -35,6 +35,7 @@ export type SignedIn = Actor & {
   accountName: string
   /** ISO 4217. */
   currency: string
+  monitoringOnly: boolean
   fieldLabels: FieldLabels
   logo: LogoImage | null
   /** The main dashboard of the account; null means our own. */

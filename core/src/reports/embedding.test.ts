@@ -19,6 +19,13 @@ test('reads the messages that the other side seals', () => {
   expect(readFromFrame(seal({ type: 'size', height: 812.5 }))).toEqual({ type: 'size', height: 812.5 })
 })
 
+test('cuts a text that the frame generated at 200 characters', () => {
+  expect(readFromFrame(seal({ type: 'error', message: 'x'.repeat(201) }))).toEqual({
+    type: 'error',
+    message: 'x'.repeat(200),
+  })
+})
+
 test.each([
   null,
   'loaded',

@@ -8,6 +8,9 @@ import { REPORT_VIEWS } from './views.ts'
 export const MESSAGE_TIMEOUT = 5000
 export const FRAME_TIMEOUT = 60_000
 
+/** The maximum length of a text that a frame generates. */
+const GENERATED_TEXT_MAX = 200
+
 const PROTOCOL = 'yardmaster.embedding'
 /** Matches an answer to its message. */
 const MessageId = z.int()
@@ -39,6 +42,9 @@ const ToFrame = z.discriminatedUnion('type', [
 ])
 export type ToFrame = z.output<typeof ToFrame>
 
+/** For a log. The beginning of a longer text says enough. */
+const GeneratedText = z.string().check(z.overwrite((text) => text.slice(0, GENERATED_TEXT_MAX)))
+
 /** Messages from the frame to the page. */
 const FromFrame = z.discriminatedUnion('type', [
   /** The frame is ready to receive messages. */
@@ -46,7 +52,7 @@ const FromFrame = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('done'), id: MessageId }),
   /** The height in pixels that the frame needs to show its whole content. */
   z.strictObject({ type: z.literal('size'), height: z.number() }),
-  z.strictObject({ type: z.literal('error'), message: z.string() }),
+  z.strictObject({ type: z.literal('error'), message: GeneratedText }),
   /** The frame's token has expired, and it requests a `session`. */
   z.strictObject({ type: z.literal('expired') }),
 ])

@@ -34,6 +34,7 @@ const sessionText = ({ createdAt, seenAt, allBranches, branch, token, from, wher
     'language', language, 'region', region, 'browserLanguages', browser_languages,
     'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.active_features,
+    'monitoringOnly', monitoring_only,
     'dashboardUrl', dashboard_url, 'logoVersion', logo_version, 'logoWidth', logo_width, 'logoHeight', logo_height,
     'fieldLabels', (select coalesce(json_object_agg(field, label), '{}') from field_label
       where field_label.account_id = $1),
@@ -118,6 +119,7 @@ const FoundSession = z.object({
   userFeatures: z.array(z.string()).nullable(),
   accountName: z.string(),
   currency: z.string(),
+  monitoringOnly: z.boolean(),
   accountFeatures: z.array(z.string()),
   fieldLabels: z.partialRecord(z.enum(INPUT_FIELDS), z.string()),
   dashboardUrl: z.string().nullable(),

@@ -40,6 +40,8 @@ export const Session = z.strictObject({
     name: z.string(),
     /** ISO 4217. All amounts are in it. */
     currency: z.string(),
+    /** Devices only, no service. */
+    monitoringOnly: z.boolean(),
     /** For printed pages. */
     logo: z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() })),
   }),

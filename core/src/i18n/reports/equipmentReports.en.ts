@@ -25,6 +25,7 @@ export const equipmentReportsEn = {
   'assetReport.allReports': 'All Reports',
   'assetReport.fullScreen': 'Full Screen',
   'assetReport.print': 'Print / PDF',
+  'assetReport.printFailed': 'The report couldn’t be printed. Reload the page and try again.',
   'assetReport.download': 'Download',
   'assetReport.csv': 'Download CSV',
   'assetReport.xlsx': 'Download Excel',

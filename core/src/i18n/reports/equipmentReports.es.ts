@@ -28,6 +28,8 @@ export const equipmentReportsEs: Record<keyof typeof equipmentReportsEn, string>
   'assetReport.allReports': 'Todos los informes',
   'assetReport.fullScreen': 'Pantalla completa',
   'assetReport.print': 'Imprimir / PDF',
+  'assetReport.printFailed':
+    'No se pudo imprimir el informe. Vuelva a cargar la página e inténtelo de nuevo.',
   'assetReport.download': 'Descargar',
   'assetReport.csv': 'Descargar CSV',
   'assetReport.xlsx': 'Descargar Excel',

@@ -1,6 +1,6 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../lib/intl.tsx'
-import { useCan } from '../../lib/session.tsx'
+import { useCan, useSession } from '../../lib/session.tsx'
 import { LinkTabs } from '../../ui/page/LinkTabs.tsx'
 
 /** The tabs of the account area, without those that the user may not open. */
@@ -9,6 +9,7 @@ export function AccountTabs() {
   const mayReadDevices = useCan('device.read')
   const mayReadIntegrations = useCan('integration.read')
   const maySetLabels = useCan('account.manage')
+  const { monitoringOnly } = useSession().account
   const mayReadGround = useCan('ground.read')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
@@ -23,7 +24,12 @@ export function AccountTabs() {
       label: text('accountTabs.integrations'),
       shown: mayReadIntegrations,
     },
-    { href: paths.accountLabels, label: text('accountTabs.labels'), shown: maySetLabels },
+    {
+      href: paths.accountLabels,
+      label: text('accountTabs.labels'),
+      // In an account of devices alone, everyone can look up what an input is.
+      shown: maySetLabels || monitoringOnly,
+    },
     { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />

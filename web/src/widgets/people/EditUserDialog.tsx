@@ -6,6 +6,7 @@ import { session } from '@yardmaster/core/contract/access/session.ts'
 import { userAccess } from '@yardmaster/core/contract/account/users.access.ts'
 import { emailChange } from '@yardmaster/core/contract/account/users.emailChange.ts'
 import { UserChange, users } from '@yardmaster/core/contract/account/users.ts'
+import { isViewOnly } from '@yardmaster/core/rules/viewOnly.ts'
 import { useFormState, useWatch } from 'react-hook-form'
 import * as z from 'zod/mini'
 import { useContractForm } from '../../lib/form.ts'
@@ -64,7 +65,7 @@ export function EditUserDialog({ user, onClose }: Props) {
     currentPassword: '',
   })
   const { errors, isDirty, isValid } = useFormState(form)
-  const [chosenRole, isViewOnly, typedEmail] = useWatch({
+  const [chosenRole, chosenViewOnly, typedEmail] = useWatch({
     control: form.control,
     name: ['role', 'viewOnly', 'email'],
   })
@@ -72,11 +73,13 @@ export function EditUserDialog({ user, onClose }: Props) {
   const needsLink = useEndpoint(emailChange.read, {}, { enabled: isSelf }).data?.needsLink && ownEmailChanges
   const title = text('profile.edit')
   const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
-  const save = ({ currentPassword, ...body }: UserChange) =>
+  const save = ({ currentPassword, ...typed }: UserChange) => {
+    const body = { ...typed, viewOnly: isViewOnly(typed) }
     mutate(
       { params: { id: user.id }, body: ownEmailChanges ? { ...body, currentPassword } : body },
       showResult(needsLink ? text('profile.emailRequested', { email: body.email }) : text('profile.saved')),
     )
+  }
   return (
     <FormDialog
       open
@@ -122,7 +125,7 @@ export function EditUserDialog({ user, onClose }: Props) {
         <RoleFields
           role={chosenRole}
           onRole={(next) => form.setValue('role', next, { shouldDirty: true })}
-          viewOnly={isViewOnly}
+          viewOnly={chosenViewOnly}
           onViewOnly={(next) => form.setValue('viewOnly', next, { shouldDirty: true })}
           error={errors.role?.message}
         />

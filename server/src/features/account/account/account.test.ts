@@ -113,6 +113,8 @@ describe('the account', () => {
     const { body } = await callAs(app, worker, session.read, {})
     expect(body.features).toMatchObject({ maptrac: true })
     expect(body.features.service).toBeUndefined()
+    // The Labels tab is for everyone then.
+    expect(body.account.monitoringOnly).toBe(true)
     expect(await repairsAs(manager)).toBe(403)
     expect(await flagsAs(manager)).not.toContain(5)
     // A worker's grants that are edited meanwhile don't lose service.

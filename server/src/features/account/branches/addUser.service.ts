@@ -1,5 +1,6 @@
 import type { NewUser } from '@yardmaster/core/contract/account/users.ts'
 import { assignableRoles } from '@yardmaster/core/policy.ts'
+import { isViewOnly } from '@yardmaster/core/rules/viewOnly.ts'
 import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
@@ -15,7 +16,7 @@ export async function addUser(ctx: Context, branchId: number, form: NewUser): Pr
   const { password, confirmPass: _typedTwice, features, ...person } = form
   if (!assignableRoles(ctx.session).includes(form.role)) throw invalid('role', 'error.roleNotAllowed')
   const isWorker = form.role === 'worker'
-  const user = { ...person, viewOnly: isWorker && form.viewOnly }
+  const user = { ...person, viewOnly: isViewOnly(form) }
   const granted = isWorker && features ? grantedFeatures(ctx, features) : null
   rejectGuessable('password', password, { ...person, company: ctx.session.accountName })
   const passwordHash = await hashForUser(ctx.session, ({ hash }) => hash(password))

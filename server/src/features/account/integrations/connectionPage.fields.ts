@@ -1,5 +1,6 @@
 import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { TIME_ZONES } from '@yardmaster/core/timezones.ts'
 
 /** The services whose settings have a page of their own. */
 export type PageService = 'genie' | 'shell'
@@ -80,6 +81,49 @@ const SHELL_FIELDS: readonly PageField[] = [
     kind: 'pairs',
     hint: 'integrations.page.columns.hint',
   },
+  {
+    name: 'dateOrder',
+    label: 'fuelNotation.dateOrder',
+    kind: 'choice',
+    options: [
+      { value: 'mdy', label: 'fuelNotation.dateOrder.mdy' },
+      { value: 'dmy', label: 'fuelNotation.dateOrder.dmy' },
+    ],
+  },
+  {
+    name: 'decimal',
+    label: 'fuelNotation.decimal',
+    kind: 'choice',
+    options: [
+      { value: '.', label: { plain: '1,234.56' } },
+      { value: ',', label: { plain: '1.234,56' } },
+    ],
+  },
+  {
+    name: 'volumeUnit',
+    label: 'fuelNotation.volumeUnit',
+    kind: 'choice',
+    options: [
+      { value: 'litres', label: 'fuelNotation.volumeUnit.litres' },
+      { value: 'gallons', label: 'fuelNotation.volumeUnit.gallons' },
+    ],
+  },
+  {
+    name: 'distanceUnit',
+    label: 'fuelNotation.distanceUnit',
+    kind: 'choice',
+    options: [
+      { value: 'km', label: 'fuelNotation.distanceUnit.km' },
+      { value: 'miles', label: 'fuelNotation.distanceUnit.miles' },
+    ],
+  },
+  {
+    name: 'timeZone',
+    label: 'fuelNotation.timeZone',
+    kind: 'choice',
+    hint: 'integrations.form.timeZone.hint',
+    options: TIME_ZONES.map((zone) => ({ value: zone, label: { plain: zone.replaceAll('_', ' ') } })),
+  },
   MINUTES,
 ]
 
@@ -94,6 +138,7 @@ export function settingOf({ kind }: PageField, typed: string | undefined): unkno
   if (kind === 'check') return typed !== undefined
   if (kind === 'number' || kind === 'branch') return text === '' ? undefined : Number(text)
   if (kind === 'pairs') return pairsOf(text)
+  if (kind === 'choice') return typed
   return kind === 'secret' ? (typed ?? '') : text
 }
 

@@ -1,4 +1,5 @@
 import { integrations } from '@yardmaster/core/contract/account/integrations.ts'
+import { IsoSettings, ShellSettings } from '@yardmaster/core/contract/account/integrations.settings.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Adapter } from '../../../integrations/adapter.ts'
@@ -7,6 +8,7 @@ import type { PacedSettings } from '../../../integrations/storedSettings.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
+import { PAGE_FIELDS } from './connectionPage.fields.ts'
 
 const app = startTestApp()
 let account: TestAccount
@@ -151,6 +153,33 @@ test('has a page for Shell only if this installation reads it', async () => {
   })
   expect((await open(paths.configShell)).body).toContain('card &#61; Card Number\namount &#61; Net Amount')
   if (!usual) delete app.providers.adapters.shell
+})
+
+test.each([
+  ['genie', IsoSettings],
+  ['shell', ShellSettings],
+] as const)(
+  'has a field for every setting of %s, because saving the page replaces all of them',
+  (service, settings) => {
+    const names = PAGE_FIELDS[service].map(({ name }) => name)
+    expect(names.toSorted()).toEqual(Object.keys(settings.shape).toSorted())
+  },
+)
+
+test('shows and keeps how the file of Shell writes its values', async () => {
+  const notation = {
+    dateOrder: 'mdy',
+    decimal: ',',
+    volumeUnit: 'gallons',
+    distanceUnit: 'miles',
+    timeZone: 'America/Denver',
+  }
+  const fields = { address: 'https://cards.example/file.csv', minutes: '60', untested: '1', ...notation }
+  expect((await post(paths.configShell, fields)).statusCode).toBe(303)
+  expect((await stored('shell'))?.settings).toMatchObject(notation)
+  const { body } = await open(paths.configShell)
+  const chosen = [...body.matchAll(/<option value="([^"]+)" selected/gu)].map(([, value]) => value)
+  expect(chosen).toEqual(Object.values(notation))
 })
 
 test('limits how often settings are tested', async () => {

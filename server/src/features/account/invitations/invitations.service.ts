@@ -4,6 +4,7 @@ import type {
   SentInvitation,
 } from '@yardmaster/core/contract/account/invitations.ts'
 import { assignableRoles, can } from '@yardmaster/core/policy.ts'
+import { isViewOnly } from '@yardmaster/core/rules/viewOnly.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { AppError, conflict, forbidden, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -55,7 +56,7 @@ export async function sendInvitation(ctx: Context, form: InvitationForm): Promis
     throw notFound()
   if (!assignableRoles(session).includes(role)) throw invalid('role', 'error.roleNotAllowed')
   const isWorker = role === 'worker'
-  const viewOnly = isWorker && form.viewOnly
+  const viewOnly = isViewOnly(form)
   const features = isWorker && form.features ? grantedFeatures(ctx, form.features) : null
   if (await queries.isUser(ctx, email)) throw conflict('error.emailTaken', 'email')
   await queries.deleteEnded(ctx, clock.now().subtract(KEPT_FOR))

@@ -3,6 +3,7 @@ import { assignableRoles, can } from '@yardmaster/core/policy.ts'
 import type { Actor } from '@yardmaster/core/policy.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
 import { deleteUserBlocker } from '@yardmaster/core/rules/users.ts'
+import { isViewOnly } from '@yardmaster/core/rules/viewOnly.ts'
 import { conflict, forbidden, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
@@ -39,7 +40,7 @@ export async function updateUser(
   const email = ownEmailChanges
     ? await changeOwnEmail(ctx, { oldEmail: user.email, email: form.email, currentPassword })
     : form.email
-  const after = { ...form, email, viewOnly: form.role === 'worker' && wished }
+  const after = { ...form, email, viewOnly: isViewOnly({ role: form.role, viewOnly: wished }) }
   await unlessEmailTaken(() => queries.updateUser(ctx, id, after))
   const { firstName, lastName, role, viewOnly } = user
   await publish(ctx, {

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { NewUserForm } from '@yardmaster/core/contract/account/users.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
+import { isViewOnly } from '@yardmaster/core/rules/viewOnly.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -40,7 +41,8 @@ export function AddUserDialog({ branch, onAdded, onClose }: Props) {
   })
   const title = text('branch.addUser')
   const { error, showResult } = useSaveResult(form, { title, onClose, fallback: 'email' })
-  const save = ({ features, ...body }: NewUserForm) => {
+  const save = ({ features, ...typed }: NewUserForm) => {
+    const body = { ...typed, viewOnly: isViewOnly(typed) }
     const added = text('branch.added', { name: `${body.firstName} ${body.lastName}` })
     add.mutate(
       { params: { id: branch.id }, body: { ...body, ...(body.role === 'worker' && { features }) } },

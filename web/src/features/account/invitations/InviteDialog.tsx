@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { InvitationForm } from '@yardmaster/core/contract/account/invitations.ts'
 import { OFFERED_FEATURES } from '@yardmaster/core/policy.ts'
+import { isViewOnly } from '@yardmaster/core/rules/viewOnly.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Controller, useFormState, useWatch } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -41,7 +42,10 @@ export function InviteDialog({ branch, onClose }: Props) {
     return <LinkDialog {...invite.data} email={email.trim()} onClose={onClose} />
   }
   const save = ({ features, ...body }: InvitationForm) =>
-    invite.mutate({ body: { ...body, ...(body.role === 'worker' && { features }) } }, { onError: showError })
+    invite.mutate(
+      { body: { ...body, viewOnly: isViewOnly(body), ...(body.role === 'worker' && { features }) } },
+      { onError: showError },
+    )
   return (
     <ContractFormDialog
       form={form}

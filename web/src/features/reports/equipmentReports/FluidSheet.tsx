@@ -20,11 +20,11 @@ import { FluidLegend } from './FluidLegend.tsx'
 import { PAPER_COLORS, PAPER_THEME } from './fluidColors.ts'
 import type { OptionFor } from './fluidOptions.ts'
 import type { BodyProps } from './Report.tsx'
+import { PRINTED_SHEET } from './reports.ts'
 
 const FluidChart = lazyPart(async () => (await import('./FluidChart.tsx')).FluidChart)
 
 const HEIGHT = 360
-const SHEET = '[data-report-sheet]'
 
 type Props = BodyProps & {
   endDate: Day
@@ -51,7 +51,7 @@ export function FluidSheet({ name, report, endDate, tanks, changes, option, figu
   )
   return (
     <Box data-report-sheet sx={sheet}>
-      <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
+      <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(PRINTED_SHEET) }} />
       <Box sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
         <PrintedCompany />
         <Typography variant="h1" component="p">

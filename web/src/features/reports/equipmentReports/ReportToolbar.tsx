@@ -9,6 +9,8 @@ import { useText } from '../../../lib/intl.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
 import { Clipped } from '../../../ui/notices/Clipped.tsx'
+import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { printWhenReady } from '../../../ui/page/printWhenReady.ts'
 import { twoLines } from '../../../ui/page/twoLines.ts'
 import { ActionBar } from '../../../ui/actions/ActionBar.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
@@ -16,7 +18,7 @@ import { BackIcon, DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { DayButton } from '../../../widgets/pickers/DayButton.tsx'
 import type { ReportProps } from './Report.tsx'
 import { FullScreenIcon } from './reportIcons.tsx'
-import { isFluid } from './reports.ts'
+import { PRINTED_SHEET, isFluid } from './reports.ts'
 
 /** The choice of report and days, and the actions on the report. */
 export function ReportToolbar({ assetId, name, report, day, onDay, within }: ReportProps) {
@@ -66,8 +68,15 @@ export function ReportToolbar({ assetId, name, report, day, onDay, within }: Rep
 
 type ActionsProps = Pick<ReportProps, 'assetId' | 'report' | 'day' | 'within'>
 
+const printedPictures = () => document.querySelectorAll<HTMLImageElement>(`${PRINTED_SHEET} img`)
+
 function useReportActions({ assetId, report, day, within }: ActionsProps): Action[] {
   const text = useText()
+  const { show } = useSnackbar()
+  const reportFailure = (error: Error) => {
+    reportError(error)
+    show(text('assetReport.printFailed'), { tone: 'error' })
+  }
   return [
     {
       id: 'fullScreen',
@@ -96,7 +105,7 @@ function useReportActions({ assetId, report, day, within }: ActionsProps): Actio
       label: text('assetReport.print'),
       icon: <PrintIcon />,
       hidden: !isFluid(report),
-      onClick: () => window.print(),
+      onClick: () => printWhenReady(printedPictures, reportFailure),
     },
   ]
 }

@@ -5,6 +5,9 @@ import { EQUIPMENT_REPORTS } from '@yardmaster/core/contract/reports/equipmentRe
 export const isFluid = (report: EquipmentReport): boolean =>
   report === 'fluidLevelLine' || report === 'fluidLevelBar'
 
+/** The part of a level report that is printed. */
+export const PRINTED_SHEET = '[data-report-sheet]'
+
 const LEVELS = ['fuelLevel', 'tankLevel', 'fuelSensor', 'tankSensor']
 
 /** The reports listed for an asset. Daily Usage isn't listed, because it opens as an analytics report. */
