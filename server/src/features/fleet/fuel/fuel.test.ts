@@ -50,13 +50,12 @@ const record = (some: Partial<FuelRecord> = {}): FuelRecord => ({
   ...some,
 })
 
-const store = (...records: FuelRecord[]) =>
+const storeFrom = (provider: 'comdata' | 'file', ...records: FuelRecord[]) =>
   app.database
     .account(account.id)
     .transaction()
-    .execute((db) =>
-      storeRecords({ db, accountId: account.id, clock: app.clock }, { provider: 'comdata', records }),
-    )
+    .execute((db) => storeRecords({ db, accountId: account.id, clock: app.clock }, { provider, records }))
+const store = (...records: FuelRecord[]) => storeFrom('comdata', ...records)
 const check = () =>
   checkFuel({ ingest, database: app.database, clock: app.clock, signal: new AbortController().signal })
 
@@ -141,6 +140,22 @@ describe('a purchase', () => {
     const { purchases: listed, sums } = await purchases()
     expect(listed.map(({ status }) => status)).toEqual(['reversed'])
     expect(sums).toEqual([])
+  })
+
+  test('counts once, whether a file or a connection tells of it first', async () => {
+    const listed = record({ key: 'line 1', stage: 'posted', at: isoAt(now() - 58 * MINUTE), amount: 162.4 })
+    const later = record({ key: 'line 2', stage: 'posted', at: isoAt(now() - 5 * MINUTE) })
+    await store(record())
+    expect(await storeFrom('file', listed, later)).toEqual({ added: 1, changed: 0, known: 1 })
+    // The connection tells of the second one, too, and then that it was reversed.
+    expect(await store(record({ key: 'id 2', at: later.at }))).toEqual({ added: 0, changed: 1, known: 0 })
+    await assign({ kind: 'asset', id: account.machine })
+    await check()
+    expect(await history()).toHaveLength(2)
+    await store(record({ key: 'id 2', stage: 'reversal', at: later.at }))
+    await check()
+    expect(await history()).toEqual([['fuelPurchased', 150]])
+    expect((await purchases()).purchases.map(({ status }) => status)).toEqual(['reversed', 'authorized'])
   })
 
   test('moves with its card from a day on, and who had the card when stays known', async () => {

@@ -5,6 +5,7 @@ import type { Db } from '../../../../db/database.ts'
 import type { FuelRecord, Records } from './fuelRecord.ts'
 import { mergeRecord, purchaseOf } from './mergeRecords.ts'
 import type { Purchase } from './mergeRecords.ts'
+import { findElsewhere, takeSame } from './samePurchase.ts'
 
 export type FuelWriter = { db: Db; accountId: number; clock: Clock }
 type Given = { provider: FuelProvider; records: readonly FuelRecord[] }
@@ -24,7 +25,8 @@ export const lockPurchases = async (db: Db, accountId: number): Promise<void> =>
 
 /**
  * Stores what a provider says, however often and in whatever order it says it. Every change makes the purchase due,
- * so that a job looks at it.
+ * so that a job looks at it. What a connection has told is not taken from a file again, and a purchase from a file
+ * becomes the connection's when that tells of it, too, because only a connection says what becomes of it.
  */
 export async function storeRecords(writer: FuelWriter, { provider, records }: Given): Promise<Stored> {
   const stored: Stored = { added: 0, changed: 0, known: 0 }
@@ -33,14 +35,21 @@ export async function storeRecords(writer: FuelWriter, { provider, records }: Gi
   const cards = await ensureCards(writer, provider, records)
   const known = await findKnown(writer, provider, records)
   const currency = await findCurrency(writer)
+  const times = records.map(({ at }) => at)
+  const elsewhere = await findElsewhere({ ...writer, provider, cardIds: [...cards.values()], times })
   const groups = Map.groupBy(records, ({ cardNumber, key }) => `${cards.get(cardNumber)} ${key}`)
   for (const [identity, group] of groups) {
     const [first] = group
     const cardId = first && cards.get(first.cardNumber)
     if (!first || cardId === undefined) continue
-    const before = known.get(identity)
+    let before = known.get(identity)
+    const same = before ? undefined : takeSame(elsewhere, cardId, purchaseOf(group.reduce(mergeRecord, {})))
+    if (same && provider !== 'file') {
+      await takeOver(writer, same.id, { provider, key: first.key })
+      before = same.records
+    }
     const after = group.reduce(mergeRecord, before ?? {})
-    if (after === before) {
+    if (after === before || (same && provider === 'file')) {
       stored.known += 1
       continue
     }
@@ -50,6 +59,19 @@ export async function storeRecords(writer: FuelWriter, { provider, records }: Gi
   }
   if (stored.added + stored.changed > 0) await wakeCheck(writer.db)
   return stored
+}
+
+async function takeOver(
+  { db, accountId }: FuelWriter,
+  id: number,
+  identity: { provider: FuelProvider; key: string },
+): Promise<void> {
+  await db
+    .updateTable('fuelPurchase')
+    .set(identity)
+    .where('accountId', '=', accountId)
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Starts the job after the commit. */
