@@ -3,6 +3,7 @@ export const integrationsEn = {
   'integrations.link.assets': 'Assets in the Feed',
   'integrations.link.fuel': 'Fuel Purchases',
   'integrations.link.items': 'Items and Customers',
+  'integrations.link.page': 'Settings Page',
   'integrations.title': 'Integrations',
   'integrations.intro':
     'Connect services that you already use. Yardmaster reads them regularly and adds what it finds to your assets.',

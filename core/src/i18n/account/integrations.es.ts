@@ -4,6 +4,7 @@ export const integrationsEs: Record<keyof typeof integrationsEn, string> = {
   'integrations.link.assets': 'Activos de la fuente',
   'integrations.link.fuel': 'Compras de combustible',
   'integrations.link.items': 'Artículos y clientes',
+  'integrations.link.page': 'Página de configuración',
   'integrations.title': 'Integraciones',
   'integrations.intro':
     'Conecte los servicios que ya utiliza. Yardmaster los lee con regularidad y añade lo que encuentra a sus activos.',

@@ -6,14 +6,16 @@ type ConnectionLink = { label: ScreenKey; href: (connectionId: number) => string
 
 const FUEL: readonly ConnectionLink[] = [{ label: 'integrations.link.fuel', href: () => paths.fuel }]
 
+const settingsPage = (path: string): ConnectionLink => ({ label: 'integrations.link.page', href: () => path })
+
 const FEED: readonly ConnectionLink[] = [{ label: 'integrations.link.assets', href: paths.feedAssets }]
 
-/** The pages that show what a connection has read, such as the assets of a feed. */
+/** The pages of a connection: what it has read, such as the assets of a feed, and its settings without scripts. */
 export const CONNECTION_LINKS: Partial<Record<ServiceType, readonly ConnectionLink[]>> = {
-  genie: FEED,
+  genie: [...FEED, settingsPage(paths.configGenie)],
   visionlink: FEED,
   iso15143: FEED,
   comdata: FUEL,
-  shell: FUEL,
+  shell: [...FUEL, settingsPage(paths.configShell)],
   pointofrental: [{ label: 'integrations.link.items', href: paths.integrationItems }],
 }
