@@ -64,7 +64,7 @@ const SHARED = [
   /GET \/api\/(equipment|categories|branches)$/,
   /GET \/api\/(equipment|branches)\/:id$/,
   /GET \/api\/equipment\/(archived|choices|count|form-options|labels|options)$/,
-  /GET \/api\/equipment\/:id\/(changes|heard|images|images\/:imageId|meters|now|profile)$/,
+  /GET \/api\/equipment\/:id\/(changes|heard|images|images\/:imageId|meters|now|profile|theftWatch)$/,
   /GET \/api\/branches\/current\/equipment\/sold$/,
 ]
 
