@@ -67,11 +67,15 @@ const HOME = 10
 /** How much a part counts that isn't a screen. It is loaded after the screen, if at all. */
 const SELDOM = 0.2
 
-/** Returns the modules without a name, in sets that the same parts need. */
+/**
+ * Returns the modules without a name, in sets that the same parts need. Style sheets stay alone: in a file with others,
+ * those of one page would change the looks of another.
+ */
 function chunksOf(parts: readonly Part[], names: ReadonlyMap<string, string>, modules: Modules): Chunk[] {
   const users = new Map<string, Set<number>>()
   parts.forEach(({ needs }, part) => {
-    for (const id of needs) if (!names.has(id)) users.set(id, (users.get(id) ?? new Set()).add(part))
+    for (const id of needs)
+      if (!names.has(id) && !id.includes('.css')) users.set(id, (users.get(id) ?? new Set()).add(part))
   })
   const sets = Map.groupBy([...users], ([, numbers]) => [...numbers].join())
   return [...sets.values()].map((members) => {

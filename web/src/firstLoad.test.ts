@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const DIST = new URL('../dist/', import.meta.url)
 const LIMIT = 190_000
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] }
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
 
 const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<
   string,
@@ -55,4 +55,13 @@ test.each(lazyParts)('$name loads few files of JavaScript', ({ files }) => {
   const usual = files.filter((file) => sizeOf([file]) < LARGE_FILE)
   expect(sizeOf(usual)).toBeLessThan(MOST_BYTES)
   expect(files.length - usual.length).toBeLessThanOrEqual(1)
+})
+
+test('the application loads no style sheet of another page', () => {
+  const loaded = new Set(lazyParts.flatMap(({ files }) => files))
+  const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => (loaded.has(file) ? css : []))
+  const texts = [...new Set(sheets)].map((file) => readFileSync(new URL(file, DIST), 'utf8'))
+  expect(texts.length).toBeGreaterThan(0)
+  // Only pages without the component library style the whole page.
+  expect(texts.filter((text) => /(^|\})(body|html)\b/.test(text))).toEqual([])
 })

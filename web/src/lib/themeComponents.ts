@@ -38,6 +38,8 @@ export const components: Components<Omit<Theme, 'components'>> = {
           scrollBehavior: 'auto !important',
           animationDuration: '0.01ms !important',
         },
+        // A button that is enabled again can be read at once.
+        '.MuiButton-root': { transition: 'none !important' },
       },
     },
   },
