@@ -12,13 +12,18 @@ const AT_ONCE = 2 * MINUTE
 /** Purchases are posted within a few days. */
 const POSTED_WITHIN = 4 * 24 * 60 * MINUTE
 
-export type Told = Pick<Purchase, 'amount' | 'at' | 'exactTime'>
+export type Told = Pick<Purchase, 'status' | 'amount' | 'at' | 'exactTime'>
 
-/** Whether a file and a connection probably tell of the same purchase with a card. They identify it differently. */
+/**
+ * Whether a file and a connection probably tell of the same purchase with a card. They identify it differently. A
+ * declined one is none: the card often works a minute later.
+ */
 export function isSamePurchase(one: Told, other: Told): boolean {
+  if (one.status === 'declined' || other.status === 'declined') return false
   const between = Math.abs(Date.parse(one.at) - Date.parse(other.at))
   if (!one.exactTime || !other.exactTime) return hasAmountOf(one, other) && between <= POSTED_WITHIN
-  return between <= AT_ONCE || (between <= NEAR && hasAmountOf(one, other))
+  const isBothPaid = one.amount > 0 && other.amount > 0
+  return (between <= AT_ONCE && isBothPaid) || (between <= NEAR && hasAmountOf(one, other))
 }
 
 const hasAmountOf = (one: Told, other: Told) => Math.abs(one.amount - other.amount) < 0.005
@@ -49,6 +54,7 @@ export async function findElsewhere(asked: Asked): Promise<Elsewhere[]> {
     .orderBy('at')
     .orderBy('id')
     .select(['id', 'cardId', 'at', 'exactTime', 'records'])
+    .select(sql<Purchase['status']>`status`.as('status'))
     .select(sql<number>`amount::float8`.as('amount'))
     .execute()
   return rows.map((row) => ({ ...row, at: row.at.toString(), records: row.records as Records }))
