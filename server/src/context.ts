@@ -116,6 +116,9 @@ export type Outbound = {
   providers: Providers
 }
 
+/** Where a request comes from. */
+export type Caller = Pick<Context, 'address' | 'userAgent'>
+
 /** The first argument of every service and query. */
 export type Context = {
   db: Db
@@ -130,6 +133,10 @@ export type Context = {
   text: Text
   /** The supported languages of the caller's browser; null if there are none. */
   languages: string | null
+  /** The address that the request came from. */
+  address: string
+  /** What the caller's browser or program says it is; null if it doesn't say. */
+  userAgent: string | null
   live: Live
   installation: Installation
 }
@@ -139,7 +146,6 @@ export type Context = {
  */
 export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | 'afterCommit'> & {
   database: Database
-  address: string
   /** The browser's existing session, if any. It ends when a new one begins. */
   previous: SessionToken | null
   /** The tokens of users who have signed in with this browser before, as it sent them. */

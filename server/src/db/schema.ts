@@ -1509,13 +1509,29 @@ export interface ScheduledReportRecipient {
   userId: number;
 }
 
+export interface SecurityEvent {
+  accountId: number;
+  actorId: number | null;
+  address: string | null;
+  at: ColumnType<Temporal.Instant, string, string>;
+  details: Generated<Json>;
+  id: Generated<Int8>;
+  kind: string;
+  userAgent: string | null;
+  userId: number | null;
+}
+
 export interface Session {
   accountId: number;
+  address: string | null;
   allBranches: Generated<boolean>;
   branchId: number;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
+  id: Generated<string>;
+  method: Generated<string>;
   seenAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   tokenHash: Buffer;
+  userAgent: string | null;
   userId: number;
 }
 
@@ -1826,6 +1842,7 @@ export interface DB {
   savedRequest: SavedRequest;
   scheduledReport: ScheduledReport;
   scheduledReportRecipient: ScheduledReportRecipient;
+  securityEvent: SecurityEvent;
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;

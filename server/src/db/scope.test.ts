@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const signIn = async ({ accountId, id, branchId }: Person): Promise<SignedIn> => {
   const user = { accountId, userId: id, branchId }
-  const token = await startSession(app.database.account(accountId), app.clock, user)
+  const token = await startSession(app.database.account(accountId), app.clock, { ...user, caller: null })
   return (await loadSession(app.database, app.clock, token)) as SignedIn
 }
 const namesOf = (rows: readonly { name: string }[]) => rows.map(({ name }) => name)

@@ -4,7 +4,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { AppError, forbidden } from '../appError.ts'
-import type { Clock, Context, Installation, Outbound, PublicContext, SignedIn } from '../context.ts'
+import type { Caller, Clock, Context, Installation, Outbound, PublicContext, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
 import type { Health } from '../health/health.ts'
 import { loadSession } from '../session/session.service.ts'
@@ -166,7 +166,7 @@ async function runHandler(
       installation,
       text,
       languages: supportedLanguages(request.headers['accept-language']),
-      address: request.ip,
+      ...callerOf(request),
       previous: readSessionCookie(request),
       devices: readDeviceCookie(request),
     }
@@ -198,5 +198,13 @@ export function contextOf(
   const languages = supportedLanguages(accepted)
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
-  return { clock, outbound, db, read, session, text, languages, live, installation, afterCommit }
+  const caller = callerOf(request)
+  return { clock, outbound, db, read, session, text, languages, ...caller, live, installation, afterCommit }
 }
+
+const USER_AGENT_MAX = 300
+
+const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+  address: ip,
+  userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+})

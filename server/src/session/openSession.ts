@@ -1,3 +1,4 @@
+import type { SignInMethod } from '@yardmaster/core/security.ts'
 import type { PublicContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { issueDevice } from './device.service.ts'
@@ -9,11 +10,22 @@ import type { SessionToken } from './sessionToken.ts'
 /** The cookies that a sign-in sets. */
 export type SignedInEffects = { signIn: SessionToken; device: string | null }
 
-type User = { accountId: number; userId: number; branchId: number; allBranches?: boolean }
+type User = {
+  accountId: number
+  userId: number
+  branchId: number
+  allBranches?: boolean
+  method?: SignInMethod
+}
 
 /** Signs the user in within the transaction of `db`, and makes the browser known as one of theirs. */
 export async function openSession(
-  { clock, languages }: Pick<PublicContext, 'clock' | 'languages'>,
+  {
+    clock,
+    languages,
+    address,
+    userAgent,
+  }: Pick<PublicContext, 'clock' | 'languages' | 'address' | 'userAgent'>,
   db: Db,
   user: User,
   known: KnownDevice | null = null,
@@ -21,7 +33,7 @@ export async function openSession(
   await rememberLanguages(db, user, languages)
   await recordUse(db, user, clock.now())
   const device = await issueDevice(db, clock, user, known)
-  return { signIn: await startSession(db, clock, user), device }
+  return { signIn: await startSession(db, clock, { ...user, caller: { address, userAgent } }), device }
 }
 
 /** Ends the session that the browser has so far. */

@@ -3,6 +3,7 @@ import { LOCALES } from '@yardmaster/core/i18n/locales.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { UNITS } from '@yardmaster/core/contract/access/session.ts'
 import type { UnitsChoice } from '@yardmaster/core/contract/access/session.ts'
+import type { SignInMethod } from '@yardmaster/core/security.ts'
 import { ROLES } from '@yardmaster/core/roles.ts'
 import { INPUT_FIELDS } from '@yardmaster/core/telemetry/inputFields.ts'
 import { sql } from 'kysely'
@@ -193,7 +194,15 @@ type Place = { branchId: number; allBranches: boolean }
 
 export async function insertSession(
   db: Db,
-  row: Place & { accountId: number; tokenHash: Buffer; userId: number; at: Temporal.Instant },
+  row: Place & {
+    accountId: number
+    tokenHash: Buffer
+    userId: number
+    method: SignInMethod
+    address: string | null
+    userAgent: string | null
+    at: Temporal.Instant
+  },
 ): Promise<void> {
   const { at, ...columns } = row
   await db

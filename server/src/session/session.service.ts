@@ -1,15 +1,17 @@
 import type { Session, SessionSettings } from '@yardmaster/core/contract/access/session.ts'
+import type { SignInMethod } from '@yardmaster/core/security.ts'
 import { ALL_REGIONS } from '@yardmaster/core/i18n/regions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { ALL_BRANCHES } from '@yardmaster/core/view.ts'
 import type { Feature } from '@yardmaster/core/roles.ts'
 import { invalid, notFound } from '../appError.ts'
 import { fullName } from '../context.ts'
-import type { Clock, Context, NamedBranch, SignedIn } from '../context.ts'
+import type { Caller, Clock, Context, NamedBranch, SignedIn } from '../context.ts'
 import type { Database, Db } from '../db/database.ts'
 import { publish } from '../domainEvents.ts'
 import { findValidToken } from './findValidToken.ts'
 import { logoOf } from './logo.ts'
+import { recordSecurityEvent } from './securityLog.ts'
 import * as queries from './session.queries.ts'
 import type { FoundSession } from './session.queries.ts'
 import { hashOf, newToken } from './sessionToken.ts'
@@ -125,7 +127,15 @@ export function signedInFrom(found: FoundSession, { accountId, tokenHash, named 
   }
 }
 
-type StartOf = { accountId: number; userId: number; branchId: number; allBranches?: boolean }
+/** `caller` is null in tests, which open sessions without a request. */
+type StartOf = {
+  accountId: number
+  userId: number
+  branchId: number
+  allBranches?: boolean
+  method?: SignInMethod
+  caller: Caller | null
+}
 
 const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'branchUsesMetric'>): boolean =>
   units === null ? branchUsesMetric : units === 'metric'
@@ -133,13 +143,17 @@ const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'b
 export async function startSession(
   db: Db,
   clock: Clock,
-  { accountId, userId, branchId, allBranches = false }: StartOf,
+  { accountId, userId, branchId, allBranches = false, method = 'password', caller }: StartOf,
 ): Promise<SessionToken> {
   const at = clock.now()
   const token = newToken(accountId)
   const oldest = { created: at.subtract(ABSOLUTE_LIMIT), seen: at.subtract(IDLE_LIMIT) }
   await queries.deleteExpiredSessions(db, accountId, oldest)
-  await queries.insertSession(db, { accountId, userId, branchId, allBranches, tokenHash: hashOf(token), at })
+  const { address = null, userAgent = null } = caller ?? {}
+  const opened = { accountId, userId, branchId, allBranches, method, address, userAgent }
+  await queries.insertSession(db, { ...opened, tokenHash: hashOf(token), at })
+  const event = { accountId, userId, actorId: userId, caller, details: { method }, at }
+  await recordSecurityEvent(db, { kind: 'signedIn', ...event })
   return token
 }
 

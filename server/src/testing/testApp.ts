@@ -216,6 +216,7 @@ export async function cookieFor(app: TestApp, person: Person): Promise<string> {
     accountId: person.accountId,
     userId: person.id,
     branchId: person.branchId,
+    caller: null,
   })
   return `session=${formatToken(token)}`
 }

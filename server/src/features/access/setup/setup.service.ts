@@ -19,7 +19,7 @@ export async function setupState(ctx: PublicContext, token: string): Promise<Set
  * Returns null if an account already exists.
  */
 export async function createFirst(
-  { database, clock, address }: PublicContext,
+  { database, clock, address, userAgent }: PublicContext,
   form: SetupForm,
 ): Promise<SessionToken | null> {
   const passwordHash = await hashForVisitor(address, ({ hash }) => hash(form.password))
@@ -33,6 +33,6 @@ export async function createFirst(
       { db, clock, session: { accountId, userId, firstName, lastName } },
       { action: 'created', resource: { kind: 'account', id: accountId, name: accountName }, branchId: null },
     )
-    return startSession(db, clock, { accountId, userId, branchId })
+    return startSession(db, clock, { accountId, userId, branchId, caller: { address, userAgent } })
   })
 }

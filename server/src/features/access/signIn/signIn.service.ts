@@ -144,6 +144,6 @@ export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promi
       branchId: session.branchId,
     })
     const device = await issueDevice(db, clock, session)
-    return { signIn: await startSession(db, clock, session), device }
+    return { signIn: await startSession(db, clock, { ...session, caller: ctx }), device }
   })
 }

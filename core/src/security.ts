@@ -1,0 +1,32 @@
+/** How a session was opened. */
+export const SIGN_IN_METHODS = ['password', 'passkey', 'singleSignOn'] as const
+export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
+
+/** What the security log of an account records. */
+export const SECURITY_EVENTS = [
+  'signedIn',
+  'signInFailed',
+  'signInLocked',
+  'signedOut',
+  'sessionEnded',
+  'passwordChanged',
+  'passwordReset',
+  'emailChanged',
+  'secondFactorAdded',
+  'secondFactorRemoved',
+  'secondFactorFailed',
+  'recoveryCodesCreated',
+  'recoveryCodeUsed',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'secondFactorRequired',
+  'secondFactorOptional',
+  'singleSignOnChanged',
+  'singleSignOnFailed',
+  'tokenCreated',
+  'tokenRevoked',
+  'userCreated',
+  'userDeleted',
+  'permissionsChanged',
+] as const
+export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]
