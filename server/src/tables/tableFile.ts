@@ -29,15 +29,15 @@ const CONTENT_TYPES: Record<ExportFormat, string> = {
 }
 
 /**
- * Creates a table as a file download while it is sent. No cell of it can run as a formula: text that could is
- * marked with an apostrophe, which the import removes.
+ * Creates a table as a file download while it is sent, once its first rows are there. No cell of it can run as
+ * a formula: text that could is marked with an apostrophe, which the import removes.
  */
 export async function tableFile(
   { format, name, sheetName, headers, dayColumns }: Table,
   batches: AsyncIterable<Cell[][]>,
 ): Promise<SentFile> {
   const safeHeaders = headers.map(neutralized)
-  const safeBatches = harmless(batches)
+  const safeBatches = await begun(harmless(batches))
   const body =
     format === 'csv'
       ? Readable.from(csvOf(safeHeaders, safeBatches))
@@ -45,6 +45,16 @@ export async function tableFile(
           Buffer.from(await writeSheet({ name: sheetName, headers: safeHeaders, dayColumns }, safeBatches)),
         ])
   return { body, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] }
+}
+
+/** Reads the first rows at once, so that a table that can't be read is answered with its error, not with half a file. */
+async function begun(batches: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
+  const first = await batches.next()
+  return (async function* () {
+    if (first.done) return
+    yield first.value
+    yield* batches
+  })()
 }
 
 async function* harmless(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {

@@ -77,6 +77,9 @@ describe('the report', () => {
       (await callAs(app, manager, hours.list, { query })).body.errors
     expect(await bad({ from: '2026-11-02', to: '2026-11-01' })).toHaveProperty('to')
     expect(await bad({ from: '2026-01-01', to: '2026-11-01' })).toHaveProperty('to')
+    const url = `${hours.export.path}?from=2026-11-02&to=2026-11-01&format=csv`
+    const file = await send(app, { method: 'GET', url, cookie: await cookieFor(app, manager) })
+    expect(file.statusCode).toBe(422)
   })
 
   test('is a file as well', async () => {
