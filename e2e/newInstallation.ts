@@ -1,7 +1,6 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import pg from 'pg'
+import { freePort } from '../server/src/testing/freePort.ts'
 import { newMailServer } from '../server/src/testing/newMailServer.ts'
 import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
 import { temporaryDirectory } from '../server/src/testing/temporaryDirectory.ts'
@@ -43,14 +42,6 @@ export async function withNewInstallation(use: (installation: Installation) => P
     await mail.close()
     directory.remove()
   }
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => probe.once('listening', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise((resolve) => probe.close(resolve))
-  return port
 }
 
 async function runJob(dataDir: string, name: string): Promise<void> {

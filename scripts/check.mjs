@@ -11,7 +11,7 @@ const bin = (name) => inProject('node_modules', '.bin', name)
 // The longest steps come first, so that none of them runs alone at the end.
 const STEPS = [
   { name: 'lint', args: [bin('oxlint'), '--type-aware'] },
-  ...['web', 'server', 'core', 'bench', 'e2e', 'simulator', 'basemap', 'lint']
+  ...['web', 'server', 'core', 'bench', 'chaos', 'e2e', 'simulator', 'basemap', 'lint']
     .filter((name) => existsSync(inProject(name, 'tsconfig.json')))
     .map((name) => ({ name: `types of ${name}`, args: [bin('tsc'), '-p', name] })),
   { name: 'unused code', args: [bin('knip'), '--no-progress'] },

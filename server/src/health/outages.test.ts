@@ -1,12 +1,11 @@
 import { readFileSync, readdirSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startEmbedded } from '../db/embedded/start.ts'
 import type { EmbeddedDatabase } from '../db/embedded/start.ts'
 import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
+import { freePort } from '../testing/freePort.ts'
 import { startServer, stopServer } from '../testing/serverProcess.ts'
 import type { ServerProcess } from '../testing/serverProcess.ts'
 import { mountSmallDisk } from '../testing/smallDisk.ts'
@@ -33,14 +32,6 @@ async function asOwner(...statements: string[]): Promise<void> {
   await client.connect()
   for (const statement of statements) await client.query(statement)
   await client.end()
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await new Promise((resolve) => server.once('listening', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
 
 beforeAll(async () => {

@@ -1,0 +1,32 @@
+import { Failure, run } from './failure.mjs'
+import { runTogether } from './foreground.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { inProject } from './project.mjs'
+
+const vitest = (...args) => [inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args]
+const chaos = (file) => vitest('-c', inProject('chaos', 'vitest.config.ts'), file)
+
+// The fuzz tests of the decoders run their number of frames four times between them.
+const frames = Number(process.env.CHAOS_FRAMES ?? 9_800_000)
+const FUZZ_ITERATIONS = String(Math.ceil(frames / 4))
+
+const PARTS = {
+  frames: { args: vitest('--testTimeout=0', 'protocols/fuzz', 'protocols/tcpFuzz', 'teltonika/fuzz') },
+  requests: { args: chaos('requests') },
+  faults: { args: chaos('faults') },
+}
+
+await run(async () => {
+  const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(PARTS)
+  const unknown = names.find((name) => !(name in PARTS))
+  if (unknown !== undefined)
+    throw new Failure(
+      `There is no part named "${unknown}".`,
+      `Run: npm run test:chaos -- ${Object.keys(PARTS).join(' | ')}`,
+    )
+  await ensureInstalled()
+  for (const name of names) {
+    const code = await runTogether([{ node: pinnedNode(), args: PARTS[name].args, env: { FUZZ_ITERATIONS } }])
+    if (code !== 0) process.exitCode = code
+  }
+})
