@@ -211,3 +211,15 @@ test('counts the requests of an IPv6 network together', async () => {
   expect(await left('2001:db8::2')).toBe(first - 1)
   expect(await left('2001:db8:0:1::1')).toBe(first)
 })
+
+test('lets no other origin read an answer', async () => {
+  const headers = { origin: 'https://elsewhere.example' }
+  const response = await send(app, { method: 'GET', url: '/api/docs', headers })
+  expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+})
+
+test.each(['TRACE', 'PROPFIND'])('answers nothing to %s', async (method) => {
+  const response = await send(app, { method: method as 'GET', url: '/app/login' })
+  expect(response.statusCode).toBeGreaterThanOrEqual(400)
+  expect(response.body).not.toContain('password')
+})
