@@ -92,12 +92,23 @@ export type Installation = {
   deviceAddresses: () => DeviceAddresses
 }
 
+/** The ports for devices; those with `Tls` are encrypted. */
+type DevicePort =
+  | 'teltonika'
+  | 'queclink'
+  | 'ruptela'
+  | 'osmand'
+  | 'mqtt'
+  | 'teltonikaTls'
+  | 'osmandTls'
+  | 'mqttTls'
+
 /** Where devices send to, as far as this process knows. */
 export type DeviceAddresses = {
   /** The public URL without a trailing slash; null if it is not configured. */
   publicUrl: string | null
   /** Null if a port is off. */
-  ports: Record<'teltonika' | 'queclink' | 'ruptela' | 'osmand' | 'mqtt', number | null>
+  ports: Record<DevicePort, number | null>
 }
 
 export type Outbound = {

@@ -73,7 +73,16 @@ type TestAppOptions = {
   options?: Partial<AppOptions>
 }
 
-const TEST_PORTS = { teltonika: 5027, queclink: null, ruptela: 5046, osmand: 5055, mqtt: 1883 }
+const TEST_PORTS = {
+  teltonika: 5027,
+  queclink: null,
+  ruptela: 5046,
+  osmand: 5055,
+  mqtt: 1883,
+  teltonikaTls: null,
+  osmandTls: null,
+  mqttTls: 8883,
+}
 
 /** Starts the application before the tests of a file and stops it after them. */
 export function startTestApp({ intake, through = directly, options }: TestAppOptions = {}): TestApp {
