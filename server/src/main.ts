@@ -65,6 +65,7 @@ import type { ReportUnowned } from './telemetry/devices/unownedRefusals.ts'
 import { startIngestThread } from './telemetry/thread/ingestThread.ts'
 import type { Certificate } from './tls/certificate.ts'
 import { openCertificates } from './tls/openCertificates.ts'
+import type { Certificates } from './tls/openCertificates.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
@@ -130,7 +131,7 @@ async function main(): Promise<void> {
   })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
-  const installation = installationOf(config, demo, () => gateways)
+  const installation = installationOf(config, { demo, certificates, gateways: () => gateways })
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
@@ -274,18 +275,18 @@ const outboundOf = (
 
 const installationOf = (
   config: Config,
-  demo: DemoSignIns | null,
-  gateways: () => Gateways | null,
+  parts: { demo: DemoSignIns | null; certificates: Certificates; gateways: () => Gateways | null },
 ): Installation => ({
-  demo,
+  demo: parts.demo,
   setupToken: randomBytes(16).toString('hex'),
   adminAccounts: config.adminAccounts,
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
   deviceAddresses: () => ({
     publicUrl: config.publicOrigin === null ? null : config.publicUrl,
-    ports: portsOf(config, gateways()),
+    ports: portsOf(config, parts.gateways()),
   }),
+  certificates: () => parts.certificates.all,
 })
 
 /** The ports that this process has opened. If another one holds the devices, the configured ports. */

@@ -147,6 +147,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
       adminAccounts: null,
       tankLevelAccounts: null,
       salesEmail: 'sales@yard.example',
+      certificates: () => [],
       deviceAddresses: () => ({ publicUrl: 'https://yard.example', ports: TEST_PORTS }),
     }
     const health = openHealth(new Set(['api']))
