@@ -13,6 +13,8 @@ import { readS3Settings } from './outbound/files/s3Settings.ts'
 import type { S3Settings } from './outbound/files/s3Settings.ts'
 import { StartupError } from './startupError.ts'
 import type { GatewayConfig } from './telemetry/gateways/start.ts'
+import { readTls } from './tls/tlsConfig.ts'
+import type { TlsConfig } from './tls/tlsConfig.ts'
 
 const flag = z
   .enum(['1', '0', 'true', 'false', 'on', 'off', 'yes', 'no'])
@@ -33,7 +35,7 @@ const portOrOff = z.union([
   z.literal('off').transform(() => null),
   z.coerce.number().int().min(0).max(65_535),
 ])
-const port = (standard: number) => portOrOff.default(standard)
+const port = (standard: number | null) => portOrOff.default(standard)
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ }).optional()
 
@@ -60,6 +62,14 @@ const Environment = z.object({
   RUPTELA_PORT: port(5046),
   OSMAND_PORT: port(5055),
   MQTT_PORT: port(1883),
+  TELTONIKA_TLS_PORT: port(null),
+  OSMAND_TLS_PORT: port(null),
+  MQTT_TLS_PORT: port(null),
+  DEVICE_TLS_CERT: z.string().optional(),
+  DEVICE_TLS_KEY: z.string().optional(),
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  HTTP_REDIRECT_PORT: port(null),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(CONNECTION_LIMITS.connections),
@@ -130,6 +140,7 @@ export type Config = {
   demoDays: number
   roles: ReadonlySet<ProcessRole>
   gateways: GatewayConfig
+  tls: TlsConfig
   /** The number of proxies in front of the server that set X-Forwarded-*. */
   trustProxy: number
   /** The limits of each port. */
@@ -173,6 +184,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     )
   }
   const { data } = parsed
+  const tls = readTls(data)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -191,8 +203,12 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       ruptelaPort: data.RUPTELA_PORT,
       osmandPort: data.OSMAND_PORT,
       mqttPort: data.MQTT_PORT,
+      teltonikaTlsPort: data.TELTONIKA_TLS_PORT,
+      osmandTlsPort: data.OSMAND_TLS_PORT,
+      mqttTlsPort: data.MQTT_TLS_PORT,
       mqttUrl: data.MQTT_URL,
     },
+    tls,
     trustProxy: data.TRUST_PROXY,
     limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,
@@ -210,7 +226,10 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS ?? null,
     salesEmail: data.SALES_EMAIL ?? null,
     allowedAddresses: data.ALLOW_PRIVATE_ADDRESSES,
-    publicUrl: (data.PUBLIC_URL ?? `http://${data.HOST}:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: (data.PUBLIC_URL ?? `${tls.web ? 'https' : 'http'}://${data.HOST}:${data.PORT}`).replace(
+      /\/+$/,
+      '',
+    ),
     publicOrigin: data.PUBLIC_URL ? new URL(data.PUBLIC_URL).origin : null,
     mail: readMail(data),
     sms: readSms(data),

@@ -13,6 +13,7 @@ import type { Commands } from './outbound/commands.ts'
 import type { FileStore } from './outbound/files.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import type { AllowedAddresses } from './outbound/publicAddress.ts'
+import type { Certificate } from './tls/certificate.ts'
 import type { PushSender } from './outbound/push.ts'
 import type { SessionToken } from './session/sessionToken.ts'
 import type { Live } from './telemetry/live/live.ts'
@@ -90,14 +91,27 @@ export type Installation = {
   /** Gets purchase requests for devices; null if nobody does. */
   salesEmail: string | null
   deviceAddresses: () => DeviceAddresses
+  /** The certificates of this process. */
+  certificates: () => readonly Certificate[]
 }
+
+/** The ports for devices; those with `Tls` are encrypted. */
+type DevicePort =
+  | 'teltonika'
+  | 'queclink'
+  | 'ruptela'
+  | 'osmand'
+  | 'mqtt'
+  | 'teltonikaTls'
+  | 'osmandTls'
+  | 'mqttTls'
 
 /** Where devices send to, as far as this process knows. */
 export type DeviceAddresses = {
   /** The public URL without a trailing slash; null if it is not configured. */
   publicUrl: string | null
   /** Null if a port is off. */
-  ports: Record<'teltonika' | 'queclink' | 'ruptela' | 'osmand' | 'mqtt', number | null>
+  ports: Record<DevicePort, number | null>
 }
 
 export type Outbound = {

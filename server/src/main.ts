@@ -28,7 +28,9 @@ import { openHealth } from './health/health.ts'
 import type { JobsState } from './health/jobsCheck.ts'
 import { openProbe } from './health/probe.ts'
 import { buildApp } from './http/app.ts'
+import { openInnerPort } from './http/innerPort.ts'
 import { listen } from './http/listen.ts'
+import { openRedirectPort } from './http/redirectPort.ts'
 import type { Log } from './jobs/job.ts'
 import type { RunningJobs } from './jobs/start.ts'
 import type { JobServices } from './jobs.ts'
@@ -61,6 +63,9 @@ import type { Intake } from './telemetry/readings/intake.ts'
 import { limitIntake } from './telemetry/receive/limits.ts'
 import type { ReportUnowned } from './telemetry/devices/unownedRefusals.ts'
 import { startIngestThread } from './telemetry/thread/ingestThread.ts'
+import type { Certificate } from './tls/certificate.ts'
+import { openCertificates } from './tls/openCertificates.ts'
+import type { Certificates } from './tls/openCertificates.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
@@ -86,6 +91,8 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
   const healthPort = await openConfiguredHealthPort(config, health, say)
   if (healthPort) running.push(() => healthPort.close())
+  const certificates = await openCertificates(config, systemClock, say)
+  running.push(async () => certificates.close())
   const connections = await connect(config)
   const { owner, ingest, lasting, embedded } = connections
   const database = openDatabase(connections.app)
@@ -124,13 +131,14 @@ async function main(): Promise<void> {
   })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
-  const installation = installationOf(config, demo, () => gateways)
+  const installation = installationOf(config, { demo, certificates, gateways: () => gateways })
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake, health, ...receiveReadings },
-    { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP },
+    { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP, certificate: certificates.web },
   )
+  for (const certificate of certificates.all) certificate.logTo(http.log)
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
@@ -139,7 +147,14 @@ async function main(): Promise<void> {
     demo && owner && config.roles.has('worker') ? await prepareSimulation(config, owner, telemetry) : null
   const address = config.roles.has('api') ? await listen(http, config) : null
   const onUnasked = recordDeviceMessages({ database, pool: telemetry.pool, clock })
-  gateways = await openGateways(config, intake, http.log, onUnasked)
+  const redirect = address && (await openRedirectPort(config, address))
+  if (redirect) running.push(() => redirect.close())
+  gateways = await openGateways(config, {
+    intake,
+    log: http.log,
+    onUnasked,
+    certificate: certificates.devices,
+  })
   if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
   else say(`Yardmaster is running.${healthPort ? ` It answers /health on port ${healthPort.port}.` : ''}`)
   // Nothing waits for jobs, so startup doesn't wait for them either.
@@ -159,8 +174,25 @@ async function main(): Promise<void> {
     : null
   const probe = openProbe(connections.app)
   running.push(() => probe.end())
-  health.ready(checksOf({ config, embedded, probe, files, thread, gateways, jobs, clock }), http.log)
-  if (livesFrom && owner && address) await continueDemo({ ...livesFrom, owner, clock, address, gateways })
+  health.ready(
+    checksOf({
+      config,
+      embedded,
+      probe,
+      files,
+      thread,
+      gateways,
+      jobs,
+      clock,
+      certificates: certificates.all,
+    }),
+    http.log,
+  )
+  if (livesFrom && owner && address) {
+    const inner = certificates.web ? await openInnerPort(http) : null
+    if (inner) running.push(() => inner.close())
+    await continueDemo({ ...livesFrom, owner, clock, address: inner?.address ?? address, gateways })
+  }
 }
 
 /** Opens the configured or the embedded database and prepares it. */
@@ -243,18 +275,18 @@ const outboundOf = (
 
 const installationOf = (
   config: Config,
-  demo: DemoSignIns | null,
-  gateways: () => Gateways | null,
+  parts: { demo: DemoSignIns | null; certificates: Certificates; gateways: () => Gateways | null },
 ): Installation => ({
-  demo,
+  demo: parts.demo,
   setupToken: randomBytes(16).toString('hex'),
   adminAccounts: config.adminAccounts,
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
   deviceAddresses: () => ({
     publicUrl: config.publicOrigin === null ? null : config.publicUrl,
-    ports: portsOf(config, gateways()),
+    ports: portsOf(config, parts.gateways()),
   }),
+  certificates: () => parts.certificates.all,
 })
 
 /** The ports that this process has opened. If another one holds the devices, the configured ports. */
@@ -265,33 +297,35 @@ function portsOf({ gateways: configured }: Config, open: Gateways | null): Devic
     ruptela: configured.ruptelaPort,
     osmand: configured.osmandPort,
     mqtt: configured.mqttPort,
+    teltonikaTls: configured.teltonikaTlsPort ?? null,
+    osmandTls: configured.osmandTlsPort ?? null,
+    mqttTls: configured.mqttTlsPort ?? null,
   }
   if (!open) return ports
-  const { teltonika, queclink, ruptela, osmand, mqtt } = open
+  const { teltonika, queclink, ruptela, osmand, mqtt, teltonikaTls, osmandTls, mqttTls } = open
   return {
     teltonika: teltonika?.port ?? null,
     queclink: queclink?.port ?? null,
     ruptela: ruptela?.port ?? null,
     osmand: osmand?.port ?? null,
     mqtt: mqtt?.port ?? null,
+    teltonikaTls: teltonikaTls?.port ?? null,
+    osmandTls: osmandTls?.port ?? null,
+    mqttTls: mqttTls?.port ?? null,
   }
 }
 
 async function openGateways(
   config: Config,
-  intake: Intake,
-  log: Log,
-  onUnasked: Unasked,
+  parts: { intake: Intake; log: Log; onUnasked: Unasked; certificate: Certificate | undefined },
 ): Promise<Gateways | null> {
   if (!config.roles.has('gateway')) return null
   const gateways = await startGateways({
     config: config.gateways,
     limits: config.limits,
-    intake,
     clock: systemClock,
-    log,
     warn: say,
-    onUnasked,
+    ...parts,
   })
   running.push(() => gateways.close())
   return gateways

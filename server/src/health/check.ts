@@ -1,6 +1,7 @@
 import type { ProcessRole } from '../config.ts'
 import { outageOf } from '../outage.ts'
 import type { OutageReason } from '../outage.ts'
+import type { CertificateProblem } from '../tls/certificate.ts'
 
 /** Why a process can't serve its role, in a word. */
 export type HealthReason =
@@ -11,6 +12,7 @@ export type HealthReason =
   | 'devicePorts'
   | 'jobs'
   | 'files'
+  | CertificateProblem
 
 export type Check = {
   /** The roles that need what is checked. */

@@ -1,6 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { ProcessRole } from '../config.ts'
 import type { FileStore } from '../outbound/files.ts'
+import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
 import type { Probe } from './probe.ts'
 
@@ -78,4 +79,12 @@ export const devicePortsCheck = (gateways: { areOpen: boolean }): Check => ({
   roles: ['gateway'],
   reason: 'devicePorts',
   run: async () => (gateways.areOpen ? null : 'devicePorts'),
+})
+
+/** Everything works while a certificate is about to expire, and with an old one where nobody checks it. */
+export const certificateCheck = (certificate: Pick<Certificate, 'problem'>): Check => ({
+  roles: ['api', 'gateway'],
+  reason: 'certificateRejected',
+  isOptional: true,
+  run: async () => certificate.problem(),
 })

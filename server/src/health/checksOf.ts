@@ -2,8 +2,16 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { FileStore } from '../outbound/files.ts'
+import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
-import { databaseCheck, devicePortsCheck, diskCheck, filesCheck, ingestCheck } from './checks.ts'
+import {
+  certificateCheck,
+  databaseCheck,
+  devicePortsCheck,
+  diskCheck,
+  filesCheck,
+  ingestCheck,
+} from './checks.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import type { JobsState } from './jobsCheck.ts'
 import type { Probe } from './probe.ts'
@@ -18,11 +26,12 @@ type Parts = {
   gateways: { areOpen: boolean } | null
   jobs: (() => JobsState) | null
   clock: Clock
+  certificates: readonly Certificate[]
 }
 
 /** Lists what the roles of this process need, the most important first. */
 export function checksOf(parts: Parts): Check[] {
-  const { config, embedded, probe, files, thread, gateways, jobs, clock } = parts
+  const { config, embedded, probe, files, thread, gateways, jobs, clock, certificates } = parts
   const checks = [databaseCheck(probe)]
   const dataDir = path.resolve(config.dataDir)
   if (embedded) checks.push(diskCheck(dataDir))
@@ -31,5 +40,6 @@ export function checksOf(parts: Parts): Check[] {
   if (gateways) checks.push(devicePortsCheck(gateways))
   if (jobs) checks.push(jobsCheck(jobs, probe, clock))
   if (config.roles.has('api')) checks.push(filesCheck(files))
+  checks.push(...certificates.map(certificateCheck))
   return checks
 }

@@ -1,3 +1,4 @@
+import type { Server as TlsServer } from 'node:tls'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
@@ -30,6 +31,7 @@ import type { BoundRoute } from './route.ts'
 import { secure, securityHeaders } from './security.ts'
 import { SERVER_TIMES, cutOffSlowClients, timeOptions } from './slowClients.ts'
 import type { ServerTimes } from './slowClients.ts'
+import type { Certificate } from '../tls/certificate.ts'
 import { validate } from './validate.ts'
 import { serveWeb } from './web.ts'
 
@@ -46,6 +48,8 @@ export type AppOptions = {
   /** The requests that an API token may make in a minute. */
   tokenRequestsPerMinute?: number
   times?: Partial<ServerTimes>
+  /** Encrypts the port. */
+  certificate?: Certificate | undefined
 }
 
 const BODY_LIMIT = 1024 * 1024
@@ -59,7 +63,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const headers = () => securityHeaders(ground.origins())
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    ...timeOptions(times),
+    ...timeOptions(times, options.certificate),
     // Hops are counted from the server, so an X-Forwarded-For value that a client sent to the outermost proxy
     // is not trusted.
     trustProxy: (_address, hop) => hop < options.trustProxy,
@@ -72,6 +76,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers())),
   })
+  options.certificate?.renew(app.server as unknown as TlsServer)
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
     ({ schema }) =>
@@ -83,7 +88,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   app.decorateRequest('signedIn', null)
   app.decorateRequest('view', null)
   const { trustProxy, limits = CONNECTION_LIMITS } = options
-  limitCrowds(app, { limits, isBehindProxy: trustProxy > 0 })
+  limitCrowds(app, { limits, isBehindProxy: trustProxy > 0, isEncrypted: options.certificate !== undefined })
   limitTokens(app, options.tokenRequestsPerMinute ?? API_TOKEN_REQUESTS_PER_MINUTE)
   cutOffSlowClients(app, times)
   await secure(app, headers)

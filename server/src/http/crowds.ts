@@ -14,7 +14,13 @@ const MEGABYTE = 1024 * 1024
  */
 const BODY_LIMITS: NetworkLimits = { all: 512 * MEGABYTE, perAddress: 128 * MEGABYTE }
 
-type Options = { limits: ConnectionLimits; isBehindProxy: boolean; bodyLimits?: NetworkLimits }
+type Options = {
+  limits: ConnectionLimits
+  isBehindProxy: boolean
+  /** An encrypted connection is rejected before its handshake, so nothing can be said. */
+  isEncrypted?: boolean
+  bodyLimits?: NetworkLimits
+}
 
 /**
  * Limits the connections to the web server and the memory of the bodies they send. Behind a proxy, all
@@ -22,11 +28,14 @@ type Options = { limits: ConnectionLimits; isBehindProxy: boolean; bodyLimits?: 
  * way instead, by the address of the client.
  */
 export function limitCrowds(app: FastifyInstance, options: Options): void {
-  const { isBehindProxy, bodyLimits = BODY_LIMITS } = options
+  const { isBehindProxy, isEncrypted, bodyLimits = BODY_LIMITS } = options
   const { connections, connectionsPerAddress } = options.limits
   const admit = limitConnections(
     { connections, connectionsPerAddress: isBehindProxy ? Infinity : connectionsPerAddress },
-    { report: (crowd) => app.log.warn(crowd, 'HTTP connection rejected'), farewell: HTTP_FAREWELL },
+    {
+      report: (crowd) => app.log.warn(crowd, 'HTTP connection rejected'),
+      ...(!isEncrypted && { farewell: HTTP_FAREWELL }),
+    },
   )
   app.server.on('connection', admit)
   if (isBehindProxy) limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1)

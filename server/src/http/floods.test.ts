@@ -34,7 +34,9 @@ const connections = () =>
   new Promise<number>((resolve) => app.http.server.getConnections((_, count) => resolve(count)))
 
 async function flood(count: number, text: string, from: string): Promise<Attacker[]> {
-  const attackers = await Promise.all(Array.from({ length: count }, () => attack(port, text, from)))
+  const attackers = await Promise.all(
+    Array.from({ length: count }, () => attack(port, text, { localAddress: from })),
+  )
   opened.push(...attackers)
   return attackers
 }

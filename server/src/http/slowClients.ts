@@ -1,6 +1,8 @@
 import { Socket } from 'node:net'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerOptions as HttpOptions } from 'node:http'
+import type { ServerOptions } from 'node:https'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Certificate } from '../tls/certificate.ts'
 
 /** All in milliseconds. */
 export type ServerTimes = {
@@ -37,12 +39,20 @@ export const SERVER_TIMES: ServerTimes = {
  */
 const LEAST_PROGRESS = 4 * 1024
 
-/** Returns the options of a Fastify server that limit times. */
-export const timeOptions = ({ headers, request, keepAlive, check }: ServerTimes) => ({
-  requestTimeout: request,
-  keepAliveTimeout: keepAlive,
-  http: { headersTimeout: headers, connectionsCheckingInterval: check },
-})
+type TimeOptions = { requestTimeout: number; keepAliveTimeout: number; http: HttpOptions }
+
+/** Returns the options of a Fastify server that limit times, and those of its encryption. */
+export function timeOptions(
+  { headers, request, keepAlive, check }: ServerTimes,
+  certificate?: Certificate,
+): TimeOptions {
+  const times = { requestTimeout: request, keepAliveTimeout: keepAlive }
+  const http = { headersTimeout: headers, connectionsCheckingInterval: check }
+  if (!certificate) return { ...times, http }
+  const https: ServerOptions = { ...certificate.options(), ...http, handshakeTimeout: headers }
+  // Fastify gives an encrypted server another type, although nothing here uses the difference.
+  return { ...times, https } as unknown as TimeOptions
+}
 
 /** Disconnects clients that send a body or read an answer too slowly. */
 export function cutOffSlowClients(app: FastifyInstance, { pace, unread }: ServerTimes): void {

@@ -47,7 +47,7 @@ const NEVER = [
 /** GETs that need the permission to change something. */
 const READS_OF_MANAGERS = [
   /\/upload(Image|Logo|Photo)$/,
-  / \/api\/account\/(changes|jobs)$/,
+  / \/api\/account\/(changes|jobs|certificates)$/,
   / \/api\/(rentals|reports\/exceptions)\/settings\/changes$/,
   / \/api\/(branches|flags)\/:id\/changes$/,
   / \/api\/equipment-imports/,

@@ -1,9 +1,18 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 
-/** Opens a connection from this address, sends the text and reads everything. */
-export async function attack(port: number, text: string | Uint8Array, localAddress = '127.0.0.1') {
-  const socket = connect({ port, host: '127.0.0.1', localAddress })
+type Options = {
+  localAddress?: string
+  /** The certificate of an encrypted port. */
+  ca?: string | undefined
+}
+
+/** Opens a connection, sends the text and reads everything. */
+export async function attack(port: number, text: string | Uint8Array, options: Options = {}) {
+  const { localAddress = '127.0.0.1', ca } = options
+  const target = { port, host: '127.0.0.1', localAddress }
+  const socket = ca === undefined ? connect(target) : connectTls({ ...target, ca })
   let received = ''
   socket.on('data', (chunk) => {
     received += chunk.toString()
@@ -11,7 +20,7 @@ export async function attack(port: number, text: string | Uint8Array, localAddre
   // The server may reset the connection.
   socket.on('error', () => {})
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
-  await once(socket, 'connect')
+  await once(socket, ca === undefined ? 'connect' : 'secureConnect')
   socket.write(text)
   return {
     socket,

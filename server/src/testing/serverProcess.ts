@@ -38,7 +38,7 @@ export function startServer(environment: Record<string, string>): ServerProcess 
   const address = new Promise<string>((resolve, reject) => {
     const collect = (text: Buffer) => {
       output += text.toString()
-      const found = /running at (http:\S+)/.exec(output)?.[1]
+      const found = /running at (https?:\S+)/.exec(output)?.[1]
       if (found) resolve(found)
     }
     child.stdout.on('data', collect)

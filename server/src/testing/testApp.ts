@@ -73,7 +73,16 @@ type TestAppOptions = {
   options?: Partial<AppOptions>
 }
 
-const TEST_PORTS = { teltonika: 5027, queclink: null, ruptela: 5046, osmand: 5055, mqtt: 1883 }
+const TEST_PORTS = {
+  teltonika: 5027,
+  queclink: null,
+  ruptela: 5046,
+  osmand: 5055,
+  mqtt: 1883,
+  teltonikaTls: null,
+  osmandTls: null,
+  mqttTls: 8883,
+}
 
 /** Starts the application before the tests of a file and stops it after them. */
 export function startTestApp({ intake, through = directly, options }: TestAppOptions = {}): TestApp {
@@ -138,6 +147,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
       adminAccounts: null,
       tankLevelAccounts: null,
       salesEmail: 'sales@yard.example',
+      certificates: () => [],
       deviceAddresses: () => ({ publicUrl: 'https://yard.example', ports: TEST_PORTS }),
     }
     const health = openHealth(new Set(['api']))

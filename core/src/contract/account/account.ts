@@ -104,6 +104,15 @@ export const JobRun = z.strictObject({
 })
 export type JobRun = z.output<typeof JobRun>
 
+/** A certificate of the installation, and what is wrong with it. */
+export const CertificateState = z.strictObject({
+  /** The variable that names its file. */
+  variable: z.string(),
+  expiresAt: Instant,
+  problem: z.nullable(z.enum(['certificateExpired', 'certificateRejected', 'certificateExpiring'])),
+})
+export type CertificateState = z.output<typeof CertificateState>
+
 export const account = {
   read: get('/api/account', {
     can: 'session.read',
@@ -146,5 +155,10 @@ export const account = {
     can: 'account.manage',
     summary: 'Lists the background jobs of the installation: when each succeeded and failed last, and why',
     response: z.array(JobRun),
+  }),
+  certificates: get('/api/account/certificates', {
+    can: 'account.manage',
+    summary: 'Lists the TLS certificates of the installation: when each expires, and what is wrong with it',
+    response: z.array(CertificateState),
   }),
 }

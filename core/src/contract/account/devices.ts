@@ -175,11 +175,20 @@ export type Arrivals = z.output<typeof Arrivals>
 
 const Port = z.nullable(z.int())
 
-/** Where devices send to. A port is null if it is turned off. */
+/** Where devices send to. A port is null if it is turned off; those with `Tls` are encrypted. */
 export const DeviceAddresses = z.strictObject({
   /** Without a trailing slash. Null if it is not configured: then it is the address of the caller's page. */
   publicUrl: z.nullable(z.string()),
-  ports: z.strictObject({ teltonika: Port, queclink: Port, ruptela: Port, osmand: Port, mqtt: Port }),
+  ports: z.strictObject({
+    teltonika: Port,
+    queclink: Port,
+    ruptela: Port,
+    osmand: Port,
+    mqtt: Port,
+    teltonikaTls: Port,
+    osmandTls: Port,
+    mqttTls: Port,
+  }),
 })
 export type DeviceAddresses = z.output<typeof DeviceAddresses>
 

@@ -56,6 +56,12 @@ export const accountEn = {
   'error.dashboardAddress': 'Enter an address that starts with https://',
   'account.jobs': 'Background Jobs',
   'account.jobs.about': 'The server runs these jobs by itself. A job that fails is tried again.',
+  'account.certificateExpired':
+    'The TLS certificate of the server ({variable}) expired on {date}. Browsers and devices may refuse to connect. Ask whoever runs the server to renew it.',
+  'account.certificateExpiring':
+    'The TLS certificate of the server ({variable}) expires on {date}. Ask whoever runs the server to renew it.',
+  'account.certificateRejected':
+    'The new TLS certificate of the server ({variable}) can’t be used, so the old one stays until {date}. The server’s log has the reason.',
   'account.jobs.none': 'No job has run yet.',
   'account.jobs.lastSuccess': 'Last success',
   'account.jobs.fine': 'OK',

@@ -59,6 +59,12 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'error.dashboardAddress': 'Escriba una dirección que empiece con https://',
   'account.jobs': 'Tareas en segundo plano',
   'account.jobs.about': 'El servidor ejecuta estas tareas por sí solo. Si una falla, vuelve a intentarla.',
+  'account.certificateExpired':
+    'El certificado TLS del servidor ({variable}) caducó el {date}. Es posible que navegadores y localizadores no puedan conectarse. Pida a quien administra el servidor que lo renueve.',
+  'account.certificateExpiring':
+    'El certificado TLS del servidor ({variable}) caduca el {date}. Pida a quien administra el servidor que lo renueve.',
+  'account.certificateRejected':
+    'No se puede usar el nuevo certificado TLS del servidor ({variable}); el anterior sigue en uso hasta el {date}. El motivo está en el registro del servidor.',
   'account.jobs.none': 'Todavía no se ejecutó ninguna tarea.',
   'account.jobs.lastSuccess': 'Última vez con éxito',
   'account.jobs.fine': 'Correcto',

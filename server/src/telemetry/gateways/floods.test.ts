@@ -59,7 +59,7 @@ async function started(opening: Promise<{ port: number; close(): Promise<void> }
 }
 
 async function from(address: string, port: number, bytes: string | Uint8Array): Promise<Attacker> {
-  const attacker = await attack(port, bytes, address)
+  const attacker = await attack(port, bytes, { localAddress: address })
   atEnd.push(() => attacker.socket.destroy())
   return attacker
 }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { EventEmitter } from 'node:events'
-import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import { Aedes } from 'aedes'
@@ -10,6 +9,8 @@ import { AppError } from '../../appError.ts'
 import { CONNECTION_LIMITS, addressOf, limitConnections } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
+import type { Certificate } from '../../tls/certificate.ts'
+import { makeTcpServer } from '../../tls/tlsServer.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
 import { openDoor } from '../receive/door.ts'
@@ -41,6 +42,8 @@ export type MqttBrokerOptions = {
   port: number
   limits?: Partial<ConnectionLimits>
   times?: Partial<PatienceLimits>
+  /** Encrypts the port. */
+  certificate?: Certificate | undefined
 }
 
 /**
@@ -48,7 +51,7 @@ export type MqttBrokerOptions = {
  * acknowledges a message once the readings are stored, and a device that gets no acknowledgment resends.
  */
 export async function openMqttBroker(options: MqttBrokerOptions) {
-  const { intake, log, host, port } = options
+  const { intake, log, host, port, certificate } = options
   const times = { ...TIMES, ...options.times }
   const sessions = new WeakMap<Client, MqttSession>()
   const sockets = new Set<Socket>()
@@ -67,8 +70,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
     { ...CONNECTION_LIMITS, ...options.limits },
     { report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
   )
-  const server = createServer((socket) => {
-    if (!admit(socket)) return
+  const accept = (socket: Socket) => {
     sockets.add(socket)
     socket.once('close', () => sockets.delete(socket))
     // For devices that don't use MQTT's own keep-alive.
@@ -79,7 +81,9 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
       onTooLarge: () => recordTooLarge(intake, sessions.get(client), socket),
       times,
     })
-  })
+  }
+  const { handshake } = times
+  const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: 'MQTT' })
   server.listen(port, host)
   await once(server, 'listening')
   return {

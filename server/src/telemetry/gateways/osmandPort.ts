@@ -1,5 +1,6 @@
 import { createServer } from 'node:http'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer as createTlsServer } from 'node:https'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { AppError } from '../../appError.ts'
@@ -11,6 +12,7 @@ import {
 } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
+import type { Certificate } from '../../tls/certificate.ts'
 import { OUTAGE_RETRY_SECONDS, outageOf } from '../../outage.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
@@ -42,20 +44,26 @@ export type OsmandPortOptions = {
   port: number
   limits?: Partial<ConnectionLimits>
   times?: Partial<typeof TIMES>
+  /** Encrypts the port. */
+  certificate?: Certificate | undefined
 }
 
 /**
  * Opens the port that OsmAnd and Traccar Client expect, separate from the web server. It responds on any
  * path and keeps responses as short as a phone on a mobile network needs.
  */
-export async function openOsmandPort({ intake, clock, log, host, port, limits, times }: OsmandPortOptions) {
+export async function openOsmandPort(options: OsmandPortOptions) {
+  const { intake, clock, log, host, port, limits, certificate } = options
   const door = openDoor(intake)
-  const server = createServer({ maxHeaderSize: MAX_HEADER_SIZE, ...TIMES, ...times }, (request, response) => {
+  const server = makeServer(options, (request, response) => {
     void answer(door, clock, log, request, response)
   })
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...limits },
-    { report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'), farewell: HTTP_FAREWELL },
+    {
+      report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'),
+      ...(!certificate && { farewell: HTTP_FAREWELL }),
+    },
   )
   server.on('connection', admit)
   server.listen(port, host)
@@ -70,6 +78,20 @@ export async function openOsmandPort({ intake, clock, log, host, port, limits, t
       clearTimeout(grace)
     },
   }
+}
+
+type Listener = (request: IncomingMessage, response: ServerResponse) => void
+
+function makeServer({ certificate, times: given }: OsmandPortOptions, listener: Listener): Server {
+  const times = { ...TIMES, ...given }
+  const options = { maxHeaderSize: MAX_HEADER_SIZE, ...times }
+  if (!certificate) return createServer(options, listener)
+  const server = createTlsServer(
+    { ...options, ...certificate.options(), handshakeTimeout: times.headersTimeout },
+    listener,
+  )
+  certificate.renew(server)
+  return server
 }
 
 async function answer(

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
+import type { Certificate } from '../../tls/certificate.ts'
 import { QUECLINK } from '../protocols/queclink/tcp.ts'
 import { RUPTELA } from '../protocols/ruptela/tcp.ts'
 import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
@@ -24,12 +25,18 @@ export type GatewayConfig = {
   ruptelaPort: number | null
   osmandPort: number | null
   mqttPort: number | null
+  /** The encrypted ports. They need a certificate. */
+  teltonikaTlsPort?: number | null
+  osmandTlsPort?: number | null
+  mqttTlsPort?: number | null
   /** The URL of an outside broker. */
   mqttUrl: string | undefined
 }
 
 type Options = {
   config: GatewayConfig
+  /** Of the encrypted ports. */
+  certificate?: Certificate | undefined
   /** The limits of each port. */
   limits?: ConnectionLimits
   intake: Intake
@@ -48,6 +55,9 @@ export type Gateways = {
   ruptela: TcpPort | null
   osmand: { port: number } | null
   mqtt: { port: number } | null
+  teltonikaTls: TcpPort | null
+  osmandTls: { port: number } | null
+  mqttTls: { port: number } | null
   /** Sends a command to a device that is connected to any of the ports. Rejects with CommandFailed. */
   send(uniqueId: string, command: string): Promise<string>
   /** Whether every configured port could be opened. */
@@ -58,17 +68,25 @@ export type Gateways = {
 type Gateway = { close(): Promise<void> }
 
 export async function startGateways(options: Options): Promise<Gateways> {
-  const { config, intake, clock, log } = options
+  const { config, intake, clock, log, certificate } = options
   const common = { intake, log, host: config.host, ...limitsOf(options) }
   const { open, add, areOpen, close } = openPorts(options.warn)
   const trackers = await openTrackerPorts(options, open)
   const osmand = await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ ...common, clock, port }))
   const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ ...common, port }))
+  const osmandTls = await open('OsmAnd over TLS', config.osmandTlsPort, (port) =>
+    openOsmandPort({ ...common, clock, port, certificate }),
+  )
+  const mqttTls = await open('MQTT over TLS', config.mqttTlsPort, (port) =>
+    openMqttBroker({ ...common, port, certificate }),
+  )
   if (config.mqttUrl) add(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
   return {
     ...trackers,
     osmand,
     mqtt,
+    osmandTls,
+    mqttTls,
     async send(uniqueId, command) {
       const port = Object.values(trackers).find((tracker) => tracker?.isConnected(uniqueId))
       if (!port) throw new CommandFailed('notConnected')
@@ -81,20 +99,23 @@ export async function startGateways(options: Options): Promise<Gateways> {
 
 type Open = <Port extends Gateway>(
   name: string,
-  port: number | null,
+  port: number | null | undefined,
   start: (port: number) => Promise<Port>,
 ) => Promise<Port | null>
 
 const limitsOf = ({ limits }: Options) => limits && { limits }
 
 async function openTrackerPorts(options: Options, open: Open) {
-  const { config, intake, log, onUnasked } = options
-  const { teltonikaPort, queclinkPort, ruptelaPort } = config
+  const { config, intake, log, certificate, onUnasked } = options
+  const { teltonikaPort, teltonikaTlsPort, queclinkPort, ruptelaPort } = config
   const common = { host: config.host, log, ...(onUnasked && { onUnasked }) }
   const connected = { ...common, ...limitsOf(options) }
   const trackers = {
     teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>
       listenTcp(intake, TELTONIKA, { port, ...connected }),
+    ),
+    teltonikaTls: await open('Teltonika over TLS', teltonikaTlsPort, (port) =>
+      listenTcp(intake, TELTONIKA, { port, certificate, ...connected }),
     ),
     queclink: await open('Queclink over TCP', queclinkPort, (port) =>
       listenTcp(intake, QUECLINK, { port, ...connected }),
@@ -117,7 +138,7 @@ function openPorts(warn: (line: string) => void) {
   const opened: Gateway[] = []
   let isOneMissing = false
   const open: Open = async (name, port, start) => {
-    if (port === null) return null
+    if (port === null || port === undefined) return null
     try {
       const gateway = await start(port)
       opened.push(gateway)

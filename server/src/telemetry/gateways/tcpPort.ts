@@ -1,9 +1,10 @@
-import { createServer } from 'node:net'
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
 import { CONNECTION_LIMITS, limitConnections } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits, Crowd } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
+import type { Certificate } from '../../tls/certificate.ts'
+import { makeTcpServer } from '../../tls/tlsServer.ts'
 import type { TcpProtocol } from '../protocols/tcpProtocol.ts'
 import type { Intake } from '../readings/intake.ts'
 import { CommandFailed } from './commandFailed.ts'
@@ -44,6 +45,8 @@ type Options = {
   port: number
   log: Log
   limits?: Partial<TcpLimits>
+  /** Encrypts the port. */
+  certificate?: Certificate | undefined
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
 }
@@ -52,11 +55,13 @@ type Options = {
 export async function listenTcp<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { host, port, log, limits: given, onUnasked = () => {} }: Options,
+  { host, port, log, limits: given, certificate, onUnasked = () => {} }: Options,
 ): Promise<TcpPort> {
   const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
   const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked })
-  const server = createServer({ noDelay: true }, connections.accept)
+  const { admit, accept } = connections
+  const { handshake } = limits
+  const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: protocol.title })
   server.listen({ host, port })
   await once(server, 'listening')
   const bound = server.address() as AddressInfo
@@ -94,7 +99,6 @@ function acceptConnections<Content>(
 
   function accept(socket: Socket): void {
     const source = sourceOf(protocol.name, socket.remoteAddress)
-    if (!admit(socket)) return
     const connection = new TcpConnection(socket, source, protocol, {
       intake,
       log,
@@ -116,6 +120,7 @@ function acceptConnections<Content>(
   }
 
   return {
+    admit,
     accept,
     isConnected: (uniqueId: string): boolean => byDevice.has(uniqueId),
     async send(uniqueId: string, command: string): Promise<string> {

@@ -28,4 +28,5 @@ export const accountPermissions: PermissionRows = {
   'POST /api/account/logo/restore': { ...allow(403), admin: 409, foreignAdmin: 409 },
   'GET /api/account/users': SIGNED_IN,
   'GET /api/account/jobs': ADMINS,
+  'GET /api/account/certificates': ADMINS,
 }

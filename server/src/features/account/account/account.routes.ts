@@ -1,7 +1,7 @@
 import { account } from '@yardmaster/core/contract/account/account.ts'
 import { accountUsers } from '@yardmaster/core/contract/account/account.users.ts'
 import { file, page, route } from '../../../http/route.ts'
-import { listChanges, listJobs, readAccount, updateAccount } from './account.service.ts'
+import { listCertificates, listChanges, listJobs, readAccount, updateAccount } from './account.service.ts'
 import { listAccountUsers } from './accountUsers.service.ts'
 import { logoUploadTarget, openLogo, removeLogo, restoreLogo } from './logo.service.ts'
 
@@ -17,5 +17,6 @@ export const accountRoutes = [
   route(account.removeLogo, removeLogo),
   route(account.restoreLogo, (ctx) => restoreLogo(ctx)),
   route(account.jobs, listJobs),
+  route(account.certificates, listCertificates),
   route(accountUsers.list, (ctx, { query }) => listAccountUsers(ctx, query)),
 ]

@@ -2,6 +2,7 @@ import type {
   Account,
   AccountChange,
   AccountForm,
+  CertificateState,
   JobRun,
 } from '@yardmaster/core/contract/account/account.ts'
 import { account as contract, FAILURES_NOTICED } from '@yardmaster/core/contract/account/account.ts'
@@ -76,6 +77,13 @@ export async function listJobs(ctx: Context): Promise<JobRun[]> {
     failingSince: failingSince?.toString() ?? null,
   }))
 }
+
+export const listCertificates = async ({ installation }: Context): Promise<CertificateState[]> =>
+  installation.certificates().map(({ variable, expiresAt, problem }) => ({
+    variable,
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(expiresAt()).toString(),
+    problem: problem(),
+  }))
 
 /** Returns the jobs that keep failing. */
 export async function failingJobs(ctx: Context): Promise<string[]> {

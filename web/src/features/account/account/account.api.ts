@@ -8,6 +8,8 @@ import { sendFile } from '../../../lib/sendFile.ts'
 
 export const useAccount = () => useEndpoint(account.read, {})
 
+export const useCertificates = () => useEndpoint(account.certificates, {})
+
 export const useJobs = () => useEndpoint(account.jobs, {})
 
 /** Amounts and features on every page depend on the account, so this invalidates all queries. */

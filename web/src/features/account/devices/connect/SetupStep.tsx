@@ -12,7 +12,7 @@ import { EmptyState } from '../../../../ui/page/EmptyState.tsx'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { useAddresses, useArrivals, useIssueToken } from '../devices.api.ts'
 import { ArrivalCard } from './ArrivalCard.tsx'
-import { isLocal, portOf, setupOf } from './deviceSetup.ts'
+import { isLocal, isOff, setupOf } from './deviceSetup.ts'
 import type { Kind } from './kinds.ts'
 import { kindOf } from './kinds.ts'
 import { SettingsCard } from './SettingsCard.tsx'
@@ -69,7 +69,7 @@ function LoadedStep({ arrivals, addresses, kind: chosen, token, onToken, onResta
         })}
       </Typography>
       <Box sx={{ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 2 }}>
-        {portOf(kind, ports) === null && (
+        {isOff(kind, ports) && (
           <Alert severity="error">
             {text('connect.port.off', { kind: name, variable: `${kind.toUpperCase()}_PORT` })}
           </Alert>

@@ -3,9 +3,10 @@ import type { Target } from './deviceSetup.ts'
 import { isLocal, setupOf } from './deviceSetup.ts'
 import type { Kind } from './kinds.ts'
 
+const NO_TLS = { teltonikaTls: null, osmandTls: null, mqttTls: null }
 const target: Target = {
   base: 'https://yard.example:8443',
-  ports: { teltonika: 5027, queclink: 5004, ruptela: 5046, osmand: 5055, mqtt: 1883 },
+  ports: { teltonika: 5027, queclink: 5004, ruptela: 5046, osmand: 5055, mqtt: 1883, ...NO_TLS },
   uniqueId: "driver's",
   token: 'a+b',
   now: '2026-11-14T23:31:04.000Z',
@@ -46,6 +47,20 @@ test('has no link without the token, which is shown only once', () => {
   const setup = setupOf('owntracks', { ...target, token: null })
   expect(setup.link).toBeUndefined()
   expect(setup.settings).toContainEqual({ name: 'password', value: 'TOKEN' })
+})
+
+test('offers the encrypted port first, also alone', () => {
+  const ports = { ...target.ports, teltonikaTls: 5028, mqttTls: 8883 }
+  const portsIn = (kind: Kind, open: typeof ports) =>
+    setupOf(kind, { ...target, ports: open }).settings.filter(({ name }) => /port/i.test(name))
+  expect(portsIn('teltonika', ports)).toEqual([
+    { name: 'tlsPort', value: '5028' },
+    { name: 'port', value: '5027' },
+  ])
+  expect(setupOf('mqtt', { ...target, ports }).snippet?.value).toContain('-p 8883 --tls-use-os-certs')
+  const alone = { ...ports, teltonika: null }
+  expect(portsIn('teltonika', alone)).toEqual([{ name: 'tlsPort', value: '5028' }])
+  expect(setupOf('teltonika', { ...target, ports: alone }).snippet).toBeUndefined()
 })
 
 test('has no port and no command while the port is off', () => {

@@ -13,6 +13,7 @@ type SettingName =
   | 'password'
   | 'domain'
   | 'port'
+  | 'tlsPort'
   | 'protocol'
   | 'codec'
   | 'reportMode'
@@ -48,24 +49,36 @@ const UNKNOWN_TOKEN = 'TOKEN'
 
 /** Returns the exact settings of a device. */
 export function setupOf(kind: Kind, target: Target): Setup {
-  const port = portOf(kind, target.ports)
+  const { port, tlsPort } = portsOf(kind, target.ports)
   const setup = SETUPS[kind]({
     ...target,
     host: new URL(target.base).hostname,
-    port: String(port ?? ''),
+    port,
+    tlsPort,
+    portSettings: [
+      ...(tlsPort === null ? [] : [{ name: 'tlsPort' as const, value: String(tlsPort) }]),
+      ...(port === null ? [] : [{ name: 'port' as const, value: String(port) }]),
+    ],
     secret: target.token ?? UNKNOWN_TOKEN,
   })
-  // While the port is off, there is none to enter.
-  return port === null ? { settings: setup.settings.filter(({ name }) => name !== 'port') } : setup
+  return isOff(kind, target.ports) ? { settings: setup.settings } : setup
 }
 
-/** Returns the port that the device connects to. Undefined if it uses the web server, null if it is off. */
-export const portOf = (kind: Kind, ports: DeviceAddresses['ports']): number | null | undefined => {
-  const { port } = KIND_FACTS[kind]
-  return port && ports[port]
+type Ports = Record<'port' | 'tlsPort', number | null>
+
+/** Returns the ports that the device can connect to. Both are null if they are off, or if it uses the web server. */
+function portsOf(kind: Kind, ports: DeviceAddresses['ports']): Ports {
+  const { port, tlsPort } = KIND_FACTS[kind]
+  return { port: port ? ports[port] : null, tlsPort: tlsPort ? ports[tlsPort] : null }
 }
 
-type Known = Target & { host: string; port: string; secret: string }
+/** Returns whether the device needs a port of its own, and none is open. */
+export function isOff(kind: Kind, ports: DeviceAddresses['ports']): boolean {
+  const { port, tlsPort } = portsOf(kind, ports)
+  return KIND_FACTS[kind].port !== undefined && port === null && tlsPort === null
+}
+
+type Known = Target & Ports & { host: string; portSettings: Setting[]; secret: string }
 
 const SETUPS: Record<Kind, (known: Known) => Setup> = {
   traccarClient({ base, uniqueId, token, secret }) {
@@ -96,40 +109,38 @@ const SETUPS: Record<Kind, (known: Known) => Setup> = {
       ...(token !== null && { link: ownTracksLink({ url, username: uniqueId, password: token }) }),
     }
   },
-  teltonika: ({ host, port }) => ({
+  teltonika: ({ host, port, portSettings }) => ({
     settings: [
       { name: 'domain', value: host },
-      { name: 'port', value: port },
+      ...portSettings,
       { name: 'protocol', value: 'TCP' },
       { name: 'codec', value: 'Codec 8 Extended' },
     ],
-    // The two spaces stand for a blank login and password.
-    snippet: { name: 'sms', value: `  setparam 2001:APN;2004:${host};2005:${port};2006:0;113:1` },
+    // The two spaces stand for a blank login and password. TLS needs a certificate, which no SMS can carry.
+    ...(port !== null && {
+      snippet: { name: 'sms', value: `  setparam 2001:APN;2004:${host};2005:${port};2006:0;113:1` },
+    }),
   }),
-  queclink: ({ host, port }) => ({
+  queclink: ({ host, portSettings }) => ({
     settings: [
       { name: 'domain', value: host },
-      { name: 'port', value: port },
+      ...portSettings,
       { name: 'reportMode', value: 'TCP long connection' },
       { name: 'sack', value: '1' },
       { name: 'format', value: 'ASCII' },
     ],
   }),
-  ruptela: ({ host, port }) => ({
-    settings: [
-      { name: 'domain', value: host },
-      { name: 'port', value: port },
-      { name: 'protocol', value: 'TCP' },
-    ],
+  ruptela: ({ host, port, portSettings }) => ({
+    settings: [{ name: 'domain', value: host }, ...portSettings, { name: 'protocol', value: 'TCP' }],
     // The space stands for a blank password.
     snippet: { name: 'sms', value: ` setconnection APN,,,TCP,${host},${port}` },
   }),
-  mqtt({ host, port, uniqueId, secret, now }) {
+  mqtt({ host, port, tlsPort, portSettings, uniqueId, secret, now }) {
     const topic = `yardmaster/${uniqueId}/readings`
     return {
       settings: [
         { name: 'domain', value: host },
-        { name: 'port', value: port },
+        ...portSettings,
         { name: 'user', value: uniqueId },
         { name: 'password', value: secret },
         { name: 'topic', value: topic },
@@ -137,7 +148,7 @@ const SETUPS: Record<Kind, (known: Known) => Setup> = {
       ],
       snippet: {
         name: 'command',
-        value: `mosquitto_pub -h ${host} -p ${port} -u ${quoted(uniqueId)} -P ${quoted(secret)} -q 1 -t ${quoted(topic)} -m ${quoted(exampleReading(now))}`,
+        value: `mosquitto_pub -h ${host} -p ${tlsPort === null ? port : `${tlsPort} --tls-use-os-certs`} -u ${quoted(uniqueId)} -P ${quoted(secret)} -q 1 -t ${quoted(topic)} -m ${quoted(exampleReading(now))}`,
       },
     }
   },

@@ -21,17 +21,25 @@ type KindFacts = {
   /** What the id is: printed on the label, or chosen by the user. */
   id: 'imei' | 'chosen'
   /** The port that the device connects to. Others use the web server's. */
-  port?: keyof DeviceAddresses['ports']
+  port?: Exclude<keyof DeviceAddresses['ports'], `${string}Tls`>
+  /** The same port with TLS. */
+  tlsPort?: Extract<keyof DeviceAddresses['ports'], `${string}Tls`>
 }
 
 export const KIND_FACTS: Record<Kind, KindFacts> = {
   traccarClient: { protocol: 'osmand', deviceTypeId: 'phone', id: 'chosen' },
   owntracks: { protocol: 'owntracks', deviceTypeId: 'phone', id: 'chosen' },
   osmand: { protocol: 'osmand', deviceTypeId: 'phone', id: 'chosen' },
-  teltonika: { protocol: 'teltonika', deviceTypeId: 'teltonika', id: 'imei', port: 'teltonika' },
+  teltonika: {
+    protocol: 'teltonika',
+    deviceTypeId: 'teltonika',
+    id: 'imei',
+    port: 'teltonika',
+    tlsPort: 'teltonikaTls',
+  },
   queclink: { protocol: 'queclink', deviceTypeId: 'queclink', id: 'imei', port: 'queclink' },
   ruptela: { protocol: 'ruptela', deviceTypeId: 'ruptela', id: 'imei', port: 'ruptela' },
-  mqtt: { protocol: 'json', deviceTypeId: 'mqtt', id: 'chosen', port: 'mqtt' },
+  mqtt: { protocol: 'json', deviceTypeId: 'mqtt', id: 'chosen', port: 'mqtt', tlsPort: 'mqttTls' },
   json: { protocol: 'json', deviceTypeId: 'generic', id: 'chosen' },
 }
 
