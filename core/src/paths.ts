@@ -185,6 +185,8 @@ export const paths = {
   configShell: '/app/account/integrations/config/shell',
   /** The names of device inputs. */
   accountLabels: '/account/labels',
+  /** Sign-ins, failures and changes of permissions. */
+  securityLog: '/account/security',
   webhooks: '/account/webhooks',
   /** One webhook with its log. */
   webhook: (id: number | string) => `/account/webhooks/${id}`,

@@ -48,6 +48,12 @@ const RULES = {
   'session.switchBranch': read,
   'settings.update': write,
   'password.update': write,
+  /** See where one is signed in, and end sessions there. Also for view-only users, because that changes no data. */
+  'session.own': read,
+  /** See where others are signed in, and end sessions there. */
+  'userSession.manage': { rank: 3, write: true },
+  /** See sign-ins, failures and changes of permissions in the whole account. */
+  'securityLog.read': { rank: 3 },
   /** Create, list and revoke one's own API tokens. A token changes no data, and never allows more than its user may. */
   'apiToken.own': read,
   /** See and revoke the API tokens of everyone. */

@@ -1,5 +1,5 @@
 import type { RefKind } from '@yardmaster/core/refs.ts'
-import type { Context, SignedIn } from './context.ts'
+import type { Caller, Context, SignedIn } from './context.ts'
 
 /** Something that happened and that other features may react to. It is written in the same transaction. */
 export type DomainEvent = {
@@ -70,10 +70,14 @@ export type DomainEvent = {
   after?: Record<string, unknown>
 }
 
-/** Who made the change, and the transaction. A connection to another system has a name, but is no user. */
-export type Author = Pick<Context, 'db' | 'clock'> & {
-  session: Pick<SignedIn, 'accountId' | 'firstName' | 'lastName'> & { userId: number | null }
-}
+/**
+ * Who made the change, from where, and the transaction. A connection to another system has a name, but is no user, and no
+ * request.
+ */
+export type Author = Pick<Context, 'db' | 'clock'> &
+  Partial<Caller> & {
+    session: Pick<SignedIn, 'accountId' | 'firstName' | 'lastName'> & { userId: number | null }
+  }
 
 /** A person who made the change. */
 export type UserAuthor = Author & { session: { userId: number } }

@@ -6,6 +6,7 @@ import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
 import { webhookJobs } from './features/alerts/webhooks/webhooks.jobs.ts'
 import { scheduledReportJobs } from './features/reports/scheduledReports/scheduledReports.jobs.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
+import { securityLogJobs } from './features/account/securityLog/securityLog.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
 import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
 import { liveLinkJobs } from './features/fleet/liveLinks/liveLinks.jobs.ts'
@@ -63,6 +64,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...watchJobs(services),
   ...fuelJobs(services),
   ...liveLinkJobs(services),
+  ...securityLogJobs,
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),

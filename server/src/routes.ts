@@ -5,6 +5,8 @@ import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { apiTokenRoutes } from './features/account/apiTokens/apiTokens.routes.ts'
+import { securityLogRoutes } from './features/account/securityLog/securityLog.routes.ts'
+import { openSessionRoutes } from './features/account/sessions/sessions.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
 import { checklistRoutes } from './features/account/checklist/checklist.routes.ts'
 import { cameraRoutes } from './features/account/cameras/cameras.routes.ts'
@@ -98,6 +100,8 @@ export const routes: BoundRoute[] = [
   ...accountRoutes,
   ...activityRoutes(restorers),
   ...apiTokenRoutes,
+  ...openSessionRoutes,
+  ...securityLogRoutes,
   ...branchRoutes,
   ...checklistRoutes,
   ...cameraRoutes,

@@ -276,6 +276,10 @@ import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.t
 import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
 import { searchEn } from './account/search.en.ts'
 import { searchEs } from './account/search.es.ts'
+import { securityLogEn } from './account/securityLog.en.ts'
+import { securityLogEs } from './account/securityLog.es.ts'
+import { securityLogServedEn } from './account/securityLog.served.en.ts'
+import { securityLogServedEs } from './account/securityLog.served.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -288,6 +292,8 @@ import { sessionServedEn } from './access/session.served.en.ts'
 import { sessionServedEs } from './access/session.served.es.ts'
 import { sessionTabsEn } from './access/session.tabs.en.ts'
 import { sessionTabsEs } from './access/session.tabs.es.ts'
+import { sessionsEn } from './account/sessions.en.ts'
+import { sessionsEs } from './account/sessions.es.ts'
 import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
@@ -472,12 +478,15 @@ const allEn = {
   ...scheduledReportsOfferEn,
   ...scheduledReportsServedEn,
   ...searchEn,
+  ...securityLogEn,
+  ...securityLogServedEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
   ...sessionRenewalEn,
   ...sessionServedEn,
   ...sessionTabsEn,
+  ...sessionsEn,
   ...setupServedEn,
   ...signInServedEn,
   ...statusEn,
@@ -641,12 +650,15 @@ const allEs = {
   ...scheduledReportsOfferEs,
   ...scheduledReportsServedEs,
   ...searchEs,
+  ...securityLogEs,
+  ...securityLogServedEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,
   ...sessionRenewalEs,
   ...sessionServedEs,
   ...sessionTabsEs,
+  ...sessionsEs,
   ...setupServedEs,
   ...signInServedEs,
   ...statusEs,

@@ -371,6 +371,10 @@ const PARTS = {
     en: async () => (await import('./wings/account.en.ts')).searchEn,
     es: async () => (await import('./wings/account.es.ts')).searchEs,
   },
+  securityLog: {
+    en: async () => (await import('./wings/account.en.ts')).securityLogEn,
+    es: async () => (await import('./wings/account.es.ts')).securityLogEs,
+  },
   servicePage: {
     en: async () => (await import('./wings/shared.en.ts')).servicePageEn,
     es: async () => (await import('./wings/shared.es.ts')).servicePageEs,
@@ -386,6 +390,10 @@ const PARTS = {
   'session.tabs': {
     en: async () => (await import('./wings/access.en.ts')).sessionTabsEn,
     es: async () => (await import('./wings/access.es.ts')).sessionTabsEs,
+  },
+  sessions: {
+    en: async () => (await import('./wings/account.en.ts')).sessionsEn,
+    es: async () => (await import('./wings/account.es.ts')).sessionsEs,
   },
   status: {
     en: async () => (await import('./wings/shared.en.ts')).statusEn,

@@ -27,6 +27,7 @@ const SHARED = new Set([
   'password_request',
   'sign_in_attempt',
   'sign_in_lock',
+  'sign_in_failure',
 ])
 /**
  * Tables whose key can't begin with account_id: the account itself, and tables that are read before the

@@ -1550,6 +1550,14 @@ export interface SignInAttempt {
   points: Generated<number>;
 }
 
+export interface SignInFailure {
+  address: string;
+  at: ColumnType<Temporal.Instant, string, string>;
+  email: string;
+  id: Generated<Int8>;
+  userAgent: string | null;
+}
+
 export interface SignInLock {
   address: string;
   at: ColumnType<Temporal.Instant, string, string>;
@@ -1846,6 +1854,7 @@ export interface DB {
   session: Session;
   signIn: SignIn;
   signInAttempt: SignInAttempt;
+  signInFailure: SignInFailure;
   signInLock: SignInLock;
   site: Site;
   stranger: Stranger;

@@ -145,7 +145,7 @@ async function admitSession(
 ): Promise<SignedIn | null> {
   if (endpoint.tokenOnly) throw new AppError('error.tokenRequired', 401)
   const token = readSessionCookie(request)
-  return token && loadSession(database, clock, token, request.view)
+  return token && loadSession(database, clock, token, request.view, request.ip)
 }
 
 async function runHandler(

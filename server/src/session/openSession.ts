@@ -37,9 +37,9 @@ export async function openSession(
 }
 
 /** Ends the session that the browser has so far. */
-export async function endPrevious({
-  database,
-  previous,
-}: Pick<PublicContext, 'database' | 'previous'>): Promise<void> {
-  if (previous) await endSession(database.account(previous.accountId), previous)
+export async function endPrevious(
+  ctx: Pick<PublicContext, 'database' | 'previous' | 'clock' | 'address' | 'userAgent'>,
+): Promise<void> {
+  const { database, previous } = ctx
+  if (previous) await endSession(ctx, database.account(previous.accountId), previous)
 }

@@ -11,9 +11,15 @@ export type SecurityEvent = {
   actorId: number | null
   caller: Caller | null
   at: Temporal.Instant
-  /** Never a secret. */
-  details?: Record<string, string | number | boolean | null>
+  /**
+   * By the names of fields, whose texts are those of the change history (`field.<name>`). A value may be a `Change`. Never a
+   * secret.
+   */
+  details?: Record<string, unknown>
 }
+
+/** The value of a field before and after a change. */
+export type Change = { before: unknown; after: unknown }
 
 /** Adds an entry to the security log of the account, in the transaction of what happened. */
 export async function recordSecurityEvent(db: Db, event: SecurityEvent): Promise<void> {

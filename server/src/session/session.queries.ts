@@ -219,28 +219,44 @@ export async function insertSession(
 
 export async function touchSession(
   db: Db,
-  accountId: number,
-  tokenHash: Buffer,
-  at: Temporal.Instant,
+  { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
+  { at, address }: { at: Temporal.Instant; address: string | null },
 ): Promise<void> {
   await db
     .updateTable('session')
-    .set({ seenAt: at.toString() })
+    .set({ seenAt: at.toString(), ...(address !== null && { address }) })
     .where('accountId', '=', accountId)
     .where('tokenHash', '=', tokenHash)
     .execute()
 }
 
-export async function deleteSession(db: Db, accountId: number, tokenHash: Buffer): Promise<void> {
-  await db
+/** Returns the user of the session, or undefined if there was none. */
+export const deleteSession = (
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<{ userId: number } | undefined> =>
+  db
     .deleteFrom('session')
     .where('accountId', '=', accountId)
     .where('tokenHash', '=', tokenHash)
-    .execute()
-}
+    .returning('userId')
+    .executeTakeFirst()
 
-export async function deleteSessionsOf(db: Db, accountId: number, userId: number): Promise<void> {
-  await db.deleteFrom('session').where('accountId', '=', accountId).where('userId', '=', userId).execute()
+/** Deletes all sessions of a user, except the one with this token. Returns their number. */
+export async function deleteSessionsOf(
+  db: Db,
+  accountId: number,
+  userId: number,
+  except: Buffer | null = null,
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
+    .$if(except !== null, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
+    .executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** Moves the sessions in this branch, all of administrators, to the users' own branches. */

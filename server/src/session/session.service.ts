@@ -26,19 +26,23 @@ export const ABSOLUTE_LIMIT = Temporal.Duration.from({ hours: 14 * 24 })
 /** The precision of the idle time. A finer one would cost a write per request. */
 const TOUCH_EVERY = Temporal.Duration.from({ minutes: 1 })
 
-/** Loads the session. It is in the named branch if there is one and the user may work there. */
+/**
+ * Loads the session. It is in the named branch if there is one and the user may work there. Its user sees later from which
+ * address it was used last.
+ */
 export async function loadSession(
   database: Database,
   clock: Clock,
   token: SessionToken,
   named: NamedBranch | null = null,
+  address: string | null = null,
 ): Promise<SignedIn | null> {
   const key = { accountId: token.accountId, tokenHash: hashOf(token), named }
   const found = await findValid(database, clock, key)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.seenAt.add(TOUCH_EVERY)))
-    await queries.touchSession(database.account(key.accountId), key.accountId, key.tokenHash, now)
+    await queries.touchSession(database.account(key.accountId), key, { at: now, address })
   return signedInFrom(found, key)
 }
 
@@ -90,6 +94,12 @@ async function findValid(
   return found
 }
 
+/** Returns since when a session must have been opened, and used, to work at this time. */
+export const oldestSessions = (at: Temporal.Instant) => ({
+  created: at.subtract(ABSOLUTE_LIMIT),
+  seen: at.subtract(IDLE_LIMIT),
+})
+
 export const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
 
 export function signedInFrom(found: FoundSession, { accountId, tokenHash, named }: SessionKey): SignedIn {
@@ -135,6 +145,8 @@ type StartOf = {
   allBranches?: boolean
   method?: SignInMethod
   caller: Caller | null
+  /** The user was signed in before, and continues with a new session. */
+  continues?: true
 }
 
 const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'branchUsesMetric'>): boolean =>
@@ -143,29 +155,45 @@ const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'b
 export async function startSession(
   db: Db,
   clock: Clock,
-  { accountId, userId, branchId, allBranches = false, method = 'password', caller }: StartOf,
+  { accountId, userId, branchId, allBranches = false, method = 'password', caller, continues }: StartOf,
 ): Promise<SessionToken> {
   const at = clock.now()
   const token = newToken(accountId)
-  const oldest = { created: at.subtract(ABSOLUTE_LIMIT), seen: at.subtract(IDLE_LIMIT) }
-  await queries.deleteExpiredSessions(db, accountId, oldest)
+  await queries.deleteExpiredSessions(db, accountId, oldestSessions(at))
   const { address = null, userAgent = null } = caller ?? {}
   const opened = { accountId, userId, branchId, allBranches, method, address, userAgent }
   await queries.insertSession(db, { ...opened, tokenHash: hashOf(token), at })
-  const event = { accountId, userId, actorId: userId, caller, details: { method }, at }
-  await recordSecurityEvent(db, { kind: 'signedIn', ...event })
+  const event = { accountId, userId, actorId: userId, caller, details: { signInMethod: method }, at }
+  if (!continues) await recordSecurityEvent(db, { kind: 'signedIn', ...event })
   return token
 }
 
-export const endOwnSession = ({ db, session }: Context) =>
-  queries.deleteSession(db, session.accountId, session.tokenHash)
+export const endOwnSession = (ctx: Context) =>
+  signOut(ctx, ctx.db, ctx.session.accountId, ctx.session.tokenHash)
 
-export const endSession = (db: Db, token: SessionToken) =>
-  queries.deleteSession(db, token.accountId, hashOf(token))
+/** Ends the session of a browser that signs in again. */
+export const endSession = (caller: Caller & { clock: Clock }, db: Db, token: SessionToken) =>
+  signOut(caller, db, token.accountId, hashOf(token))
 
-/** Ends every session of a user, so that a password change signs out anyone who knew the old password. */
-export const endSessionsOf = (ctx: Context, userId: number) =>
-  queries.deleteSessionsOf(ctx.db, ctx.session.accountId, userId)
+async function signOut(
+  { clock, ...caller }: Caller & { clock: Clock },
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+): Promise<void> {
+  const ended = await queries.deleteSession(db, accountId, tokenHash)
+  if (!ended) return
+  const { userId } = ended
+  const event = { accountId, userId, actorId: userId, caller, at: clock.now() }
+  await recordSecurityEvent(db, { kind: 'signedOut', ...event })
+}
+
+/**
+ * Ends every session of a user, so that a password change signs out anyone who knew the old password. A caller who
+ * changes something else about themselves stays signed in.
+ */
+export const endSessionsOf = (ctx: Context, userId: number, except: Buffer | null = null) =>
+  queries.deleteSessionsOf(ctx.db, ctx.session.accountId, userId, except)
 
 export async function describeSession({ db, session, text, languages }: Context): Promise<Session> {
   if (languages !== session.browserLanguages) await queries.rememberLanguages(db, session, languages)

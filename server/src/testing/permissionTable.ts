@@ -5,6 +5,8 @@ import { signInPermissions } from '../features/access/signIn/signIn.permissions.
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
+import { securityLogPermissions } from '../features/account/securityLog/securityLog.permissions.ts'
+import { sessionsPermissions } from '../features/account/sessions/sessions.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
 import { checklistPermissions } from '../features/account/checklist/checklist.permissions.ts'
 import { camerasPermissions } from '../features/account/cameras/cameras.permissions.ts'
@@ -95,6 +97,8 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   accountPermissions,
   activityPermissions,
   apiTokensPermissions,
+  securityLogPermissions,
+  sessionsPermissions,
   branchesPermissions,
   checklistPermissions,
   camerasPermissions,

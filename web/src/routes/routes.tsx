@@ -209,6 +209,11 @@ const PAGES = [
     async () => (await import('../features/rentals/rentalSystem/RentalSystemPage.tsx')).RentalSystemPage,
     { words: ['rentalSystem', 'pickers', 'clientChoice'], can: 'integration.read' },
   ),
+  lazyPage(
+    'securityLog',
+    async () => (await import('../features/account/securityLog/SecurityLogPage.tsx')).SecurityLogPage,
+    { words: ['securityLog', 'sessions', 'accountTabs', 'pickers'], can: 'securityLog.read' },
+  ),
   lazyPage('account', async () => (await import('./CompanyPage.tsx')).CompanyPage, {
     words: ['account', 'accountTabs', 'branches', 'people', 'user'],
   }),

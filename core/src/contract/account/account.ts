@@ -74,6 +74,8 @@ export const KNOWN_JOBS = [
   'escalateAlerts',
   'deleteOldMessages',
   'notifyOfLocks',
+  'recordFailedSignIns',
+  'deleteOldSecurityEvents',
   'mailResetLinks',
   'deleteOldAttempts',
   'sendMails',

@@ -98,6 +98,8 @@ export const accountEn = {
   'account.job.deleteOldAttempts': 'Delete old counts of sign-in attempts',
   'account.job.sendWebhooks': 'Send webhooks',
   'account.job.deleteOldDeliveries': 'Delete old entries of the webhook logs',
+  'account.job.recordFailedSignIns': 'Add failed sign-ins to the security log',
+  'account.job.deleteOldSecurityEvents': 'Delete entries of the security log after a year',
   'account.job.deleteOldLiveLinks': 'Delete live links that ended 90 days ago',
   'account.job.sendReports': 'Send scheduled reports',
   'account.job.runImports': 'Run imports',

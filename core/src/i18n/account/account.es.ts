@@ -101,6 +101,8 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.deleteOldAttempts': 'Eliminar recuentos antiguos de intentos de inicio de sesión',
   'account.job.sendWebhooks': 'Enviar webhooks',
   'account.job.deleteOldDeliveries': 'Eliminar entradas antiguas de los registros de webhooks',
+  'account.job.recordFailedSignIns': 'Agregar los inicios de sesión fallidos al registro de seguridad',
+  'account.job.deleteOldSecurityEvents': 'Eliminar las entradas del registro de seguridad después de un año',
   'account.job.deleteOldLiveLinks': 'Eliminar los enlaces en vivo que terminaron hace 90 días',
   'account.job.sendReports': 'Enviar los informes programados',
   'account.job.runImports': 'Ejecutar importaciones',

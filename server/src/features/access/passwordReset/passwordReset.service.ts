@@ -50,7 +50,6 @@ async function setPassword(
   ref: ResetRef,
   passwordHash: string,
 ): Promise<SignedInEffects | null> {
-  const { clock } = ctx
   await queries.lockReset(db, ref)
   const reset = await findCurrent(ctx, db, ref)
   if (!reset) return null
@@ -59,7 +58,7 @@ async function setPassword(
   await queries.setPasswordHash(db, user, passwordHash)
   await deleteSessionsOf(db, user.accountId, userId)
   await publish(
-    { db, clock, session: { accountId: user.accountId, userId, firstName, lastName } },
+    { ...ctx, db, session: { accountId: user.accountId, userId, firstName, lastName } },
     {
       action: 'passwordReset',
       resource: { kind: 'user', id: userId, name: fullName(reset) },

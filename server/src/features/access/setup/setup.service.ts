@@ -30,7 +30,7 @@ export async function createFirst(
     const userId = await queries.insertFirstAdmin(db, { accountId, branchId }, form, passwordHash)
     const { firstName, lastName, accountName } = form
     await publish(
-      { db, clock, session: { accountId, userId, firstName, lastName } },
+      { db, clock, address, userAgent, session: { accountId, userId, firstName, lastName } },
       { action: 'created', resource: { kind: 'account', id: accountId, name: accountName }, branchId: null },
     )
     return startSession(db, clock, { accountId, userId, branchId, caller: { address, userAgent } })

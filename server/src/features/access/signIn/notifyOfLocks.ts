@@ -3,6 +3,7 @@ import { fullName } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { queueMail } from '../../../mails/queueMail.ts'
+import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import { happenedSince, recordSystemActivity } from '../../account/activity/activity.public.ts'
 import { lockMail } from './lockMail.ts'
 import * as queries from './locks.queries.ts'
@@ -48,6 +49,8 @@ async function tell(
     after: { ipAddress: address },
   } as const
   const author = { db, clock, accountId: user.accountId }
+  const caller = { address, userAgent: null }
+  await recordSecurityEvent(db, { kind: 'signInLocked', ...user, actorId: null, caller, at })
   if (await happenedSince(author, event, clock.now().subtract(TOLD_AGAIN_AFTER))) return
   await recordSystemActivity(author, event)
   const values = { address, at: at.epochMilliseconds }

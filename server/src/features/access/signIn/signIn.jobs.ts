@@ -3,6 +3,7 @@ import type { Job } from '../../../jobs/job.ts'
 import { countAttempts } from '../../../outbound/attempts.ts'
 import type { Mailer } from '../../../outbound/mail.ts'
 import { notifyOfLocks } from './notifyOfLocks.ts'
+import { recordFailures } from './recordFailures.ts'
 
 type Services = { database: Database; messenger: { mail: Mailer | null } }
 
@@ -18,6 +19,11 @@ export const signInJobs = ({ database, messenger }: Services): Job[] => [
         signal,
         delivery: { email: messenger.mail !== null, sms: false },
       }),
+  },
+  {
+    name: 'recordFailedSignIns',
+    cron: '* * * * *',
+    run: ({ signal }) => recordFailures(database, signal),
   },
   {
     name: 'deleteOldAttempts',

@@ -14,6 +14,7 @@ import type { SignedInEffects } from '../../../session/openSession.ts'
 import { endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
 import type { CompanyChoice } from './companies.service.ts'
 import { findChosen, offerCompanies } from './companies.service.ts'
+import { insertFailure } from './failures.queries.ts'
 import { insertLock } from './locks.queries.ts'
 import { matchUsers, MISSED_WINDOW, openable, verifyOnce } from './match.ts'
 import type { Verify } from './match.ts'
@@ -71,7 +72,7 @@ const authenticate = (ctx: PublicContext, form: Credentials): Promise<Authentica
     const verify = verifyOnce((passwordHash) => hashing.matches(passwordHash, form.password))
     const known = await findKnownDevice(ctx, email)
     const attempt = await countAttempt(ctx, { email, known, verify })
-    if (!attempt) return NOBODY
+    if (!attempt) return failed(ctx, email)
     const matches = await matchUsers(await findUsersByEmail(database, email), verify)
     const users = matches.length > 0 ? await keepOpenable(ctx, email, matches) : []
     if (users.length > 0) {
@@ -79,8 +80,14 @@ const authenticate = (ctx: PublicContext, form: Credentials): Promise<Authentica
       return { users, known }
     }
     if (attempt.blocksUser) await insertLock(database, { email, address, at: clock.now() })
-    return NOBODY
+    return failed(ctx, email)
   })
+
+/** A job adds the failure to the security log, so that it takes the same time for known and unknown users. */
+async function failed({ database, clock, ...caller }: PublicContext, email: string): Promise<Authenticated> {
+  await insertFailure(database, { email, ...caller, at: clock.now() })
+  return NOBODY
+}
 
 type Typed = { email: string; known: KnownDevice | null; verify: Verify }
 
@@ -144,6 +151,6 @@ export async function changeOwnPassword(ctx: Context, form: PasswordForm): Promi
       branchId: session.branchId,
     })
     const device = await issueDevice(db, clock, session)
-    return { signIn: await startSession(db, clock, { ...session, caller: ctx }), device }
+    return { signIn: await startSession(db, clock, { ...session, caller: ctx, continues: true }), device }
   })
 }

@@ -12,6 +12,7 @@ import { fullName } from '../../../context.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { formatApiToken, newApiToken } from '../../../session/apiToken.ts'
+import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import { hashOf } from '../../../session/sessionToken.ts'
 import * as queries from './apiTokens.queries.ts'
 
@@ -52,6 +53,7 @@ export async function createToken(
     branchId: null,
     after: { tokenScope: scopes, expiresOn },
   })
+  await record(ctx, 'tokenCreated', ctx.session.userId, { name, tokenScope: scopes, expiresOn })
   return { id, token: formatApiToken(token) }
 }
 
@@ -84,6 +86,25 @@ async function revoke(ctx: Context, id: number, ofUser: number | null): Promise<
     action: 'deleted',
     resource: { kind: 'apiToken', id, name: found.name },
     branchId: null,
+  })
+  await record(ctx, 'tokenRevoked', found.userId, { name: found.name })
+}
+
+const record = (
+  ctx: Context,
+  kind: 'tokenCreated' | 'tokenRevoked',
+  userId: number,
+  details: Record<string, unknown>,
+): Promise<void> => {
+  const { accountId, userId: actorId } = ctx.session
+  return recordSecurityEvent(ctx.db, {
+    kind,
+    accountId,
+    userId,
+    actorId,
+    caller: ctx,
+    at: ctx.clock.now(),
+    details,
   })
 }
 

@@ -89,7 +89,7 @@ async function createUser(
   )
   await queries.endInvitation(db, ref, { acceptedAt: ctx.clock.now().toString() })
   await publish(
-    { db, clock: ctx.clock, session: { accountId, userId, firstName, lastName } },
+    { ...ctx, db, session: { accountId, userId, firstName, lastName } },
     {
       action: 'invitationAccepted',
       resource: { kind: 'user', id: userId, name: fullName(user) },

@@ -2,6 +2,8 @@ import type { PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { publish } from '../../../domainEvents.ts'
+import { deleteSessionsOf } from '../../../session/session.queries.ts'
+import { hashOf } from '../../../session/sessionToken.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import * as queries from './emailChange.queries.ts'
 import { isCurrent } from './emailChange.validity.ts'
@@ -18,7 +20,10 @@ export async function describeChange(ctx: PublicContext, code: string): Promise<
   return change && { email: change.email, name: fullName(change), company: change.company }
 }
 
-/** Changes the email address on behalf of the reader of the mail. Returns the new address, or null. */
+/**
+ * Changes the email address on behalf of the reader of the mail, and ends all other sessions of the user. Returns the new
+ * address, or null.
+ */
 export async function confirmEmail(ctx: PublicContext, code: string): Promise<string | null> {
   const ref = await refOf(ctx, code)
   if (!ref) return null
@@ -29,8 +34,9 @@ export async function confirmEmail(ctx: PublicContext, code: string): Promise<st
     if (!change) return null
     const { userId, firstName, lastName, branchId, email, oldEmail } = change
     await queries.setEmail(db, accountId, userId, email)
+    await deleteSessionsOf(db, accountId, userId, ctx.previous && hashOf(ctx.previous))
     await publish(
-      { db, clock: ctx.clock, session: { accountId, userId, firstName, lastName } },
+      { ...ctx, db, session: { accountId, userId, firstName, lastName } },
       {
         action: 'emailChangeConfirmed',
         resource: { kind: 'user', id: userId, name: fullName(change) },

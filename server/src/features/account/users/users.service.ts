@@ -42,6 +42,7 @@ export async function updateUser(
     : form.email
   const after = { ...form, email, viewOnly: isViewOnly({ role: form.role, viewOnly: wished }) }
   await unlessEmailTaken(() => queries.updateUser(ctx, id, after))
+  if (email !== user.email) await endSessionsOf(ctx, id, session.tokenHash)
   const { firstName, lastName, role, viewOnly } = user
   await publish(ctx, {
     action: 'updated',

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { User } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useBackTo } from '../../../lib/backTo.ts'
 import { CallError } from '../../../lib/call.ts'
@@ -14,6 +15,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { UserSessionsCard } from '../sessions/sessions.public.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { AssignedThings } from './AssignedThings.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
@@ -60,12 +62,18 @@ type CardsProps = { id: number; user: User | undefined; actions: readonly Action
 function Cards({ id, user, actions }: CardsProps) {
   const target = user && { id, role: user.role, branchId: user.branch.id }
   const mayReadAccess = useCan('user.readAccess', target)
+  const mayEndSessions = useCan('userSession.manage')
   const things = <AssignedThings id={id} />
   return (
     <Box sx={cards}>
       <Stack spacing={2}>
         <UserInformation user={user} actions={actions} />
         {user?.role === 'worker' && mayReadAccess && things}
+        <Suspense>
+          {user && user.role !== 'operator' && mayEndSessions && (
+            <UserSessionsCard id={id} name={user.name} />
+          )}
+        </Suspense>
       </Stack>
       <Stack spacing={2}>
         {user?.role === 'worker' && mayReadAccess ? (
