@@ -10,7 +10,7 @@ import { temporaryDirectory } from '../server/src/testing/temporaryDirectory.ts'
 import { requestMaker } from './fuzzedRequests.ts'
 import type { FuzzedRequest } from './fuzzedRequests.ts'
 
-const COUNT = Number(process.env['CHAOS_REQUESTS'] ?? 1_000_000)
+const COUNT = Number(process.env['CHAOS_REQUESTS'] ?? 200_000)
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1e9)
 const AT_ONCE = 12
 /** Those who can sign in. */

@@ -7,11 +7,12 @@ const vitest = (...args) => [inProject('node_modules', 'vitest', 'vitest.mjs'), 
 const chaos = (file) => vitest('-c', inProject('chaos', 'vitest.config.ts'), file)
 
 // The fuzz tests of the decoders run their number of frames four times between them.
-const frames = Number(process.env.CHAOS_FRAMES ?? 9_800_000)
+const frames = Number(process.env.CHAOS_FRAMES ?? 9_500_000)
 const FUZZ_ITERATIONS = String(Math.ceil(frames / 4))
 
 const PARTS = {
   frames: { args: vitest('--testTimeout=0', 'protocols/fuzz', 'protocols/tcpFuzz', 'teltonika/fuzz') },
+  ports: { args: chaos('ports') },
   requests: { args: chaos('requests') },
   faults: { args: chaos('faults') },
 }
