@@ -276,6 +276,8 @@ import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.t
 import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
 import { searchEn } from './account/search.en.ts'
 import { searchEs } from './account/search.es.ts'
+import { secondFactorServedEn } from './access/secondFactor.served.en.ts'
+import { secondFactorServedEs } from './access/secondFactor.served.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
 import { serviceLogServedEs } from './service/serviceLog.served.es.ts'
 import { servicePageEn } from './shared/servicePage.en.ts'
@@ -472,6 +474,7 @@ const allEn = {
   ...scheduledReportsOfferEn,
   ...scheduledReportsServedEn,
   ...searchEn,
+  ...secondFactorServedEn,
   ...serviceLogServedEn,
   ...servicePageEn,
   ...sessionEn,
@@ -641,6 +644,7 @@ const allEs = {
   ...scheduledReportsOfferEs,
   ...scheduledReportsServedEs,
   ...searchEs,
+  ...secondFactorServedEs,
   ...serviceLogServedEs,
   ...servicePageEs,
   ...sessionEs,

@@ -35,6 +35,7 @@ const NEVER = [
   /^PUT \/api\/quietHours$/,
   / \/api\/account\/tokens/,
   / \/api\/ingest-tokens/,
+  / \/api\/(account|users\/:id)\/secondFactor/,
   /PUT \/api\/account\/checklist$/,
   /PUT \/api\/users\/:id(\/password)?$/,
   /POST \/api\/branches\/:id\/users$/,
