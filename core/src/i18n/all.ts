@@ -276,6 +276,8 @@ import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.t
 import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
 import { searchEn } from './account/search.en.ts'
 import { searchEs } from './account/search.es.ts'
+import { secondFactorEn } from './access/secondFactor.en.ts'
+import { secondFactorEs } from './access/secondFactor.es.ts'
 import { secondFactorServedEn } from './access/secondFactor.served.en.ts'
 import { secondFactorServedEs } from './access/secondFactor.served.es.ts'
 import { serviceLogServedEn } from './service/serviceLog.served.en.ts'
@@ -474,6 +476,7 @@ const allEn = {
   ...scheduledReportsOfferEn,
   ...scheduledReportsServedEn,
   ...searchEn,
+  ...secondFactorEn,
   ...secondFactorServedEn,
   ...serviceLogServedEn,
   ...servicePageEn,
@@ -644,6 +647,7 @@ const allEs = {
   ...scheduledReportsOfferEs,
   ...scheduledReportsServedEs,
   ...searchEs,
+  ...secondFactorEs,
   ...secondFactorServedEs,
   ...serviceLogServedEs,
   ...servicePageEs,

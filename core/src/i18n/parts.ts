@@ -371,6 +371,10 @@ const PARTS = {
     en: async () => (await import('./wings/account.en.ts')).searchEn,
     es: async () => (await import('./wings/account.es.ts')).searchEs,
   },
+  secondFactor: {
+    en: async () => (await import('./wings/access.en.ts')).secondFactorEn,
+    es: async () => (await import('./wings/access.es.ts')).secondFactorEs,
+  },
   servicePage: {
     en: async () => (await import('./wings/shared.en.ts')).servicePageEn,
     es: async () => (await import('./wings/shared.es.ts')).servicePageEs,

@@ -1,10 +1,11 @@
 import { Suspense } from 'react'
+import { SecondFactorCard } from '../features/access/secondFactor/secondFactor.public.ts'
 import { UserProfilePage } from '../features/access/session/UserProfilePage.tsx'
 import { PushCard } from '../features/alerts/push/push.public.ts'
 import { QuietHoursCard } from '../features/alerts/quietHours/quietHours.public.ts'
 import { OwnTokensCard } from '../features/account/apiTokens/apiTokens.public.ts'
 
-/** The user's own page with their push notifications, quiet hours and API tokens. */
+/** The user's own page with their push notifications, quiet hours, second factors and API tokens. */
 export const ProfilePage = () => (
   <UserProfilePage
     push={
@@ -15,6 +16,7 @@ export const ProfilePage = () => (
     }
     cards={
       <Suspense>
+        <SecondFactorCard />
         <OwnTokensCard />
       </Suspense>
     }

@@ -17,6 +17,9 @@ import { firstCodes } from './recoveryCodes.service.ts'
 import { relyingPartyOf, userHandleOf } from './relyingParty.ts'
 import { lockUser } from './secondFactor.queries.ts'
 
+/** EdDSA, ES256 and RS256. By default, the library adds what is still experimental in Node. */
+const ALGORITHMS = [-8, -7, -257]
+
 /** Returns what the browser needs to create a passkey that identifies and verifies its user. */
 export async function startPasskey(ctx: Context, { password }: PasswordOnly) {
   await requireCurrentPassword(ctx, 'password', password)
@@ -36,6 +39,7 @@ export async function startPasskey(ctx: Context, { password }: PasswordOnly) {
       transports,
     })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+    supportedAlgorithmIDs: ALGORITHMS,
   })
   return { ...options }
 }
@@ -79,6 +83,7 @@ async function verified(ctx: Context, created: PasskeyCreated) {
       expectedOrigin: origin,
       expectedRPID: id,
       requireUserVerification: true,
+      supportedAlgorithmIDs: ALGORITHMS,
     })
     if (registrationInfo) return registrationInfo.credential
   } catch {

@@ -17,6 +17,7 @@ const CREATED = {
 const WITHOUT = { ...allow(409), signedOut: 403, operator: 403 } as const
 const NO_PASSKEY = { ...allow(404), signedOut: 403, operator: 403 } as const
 const password = () => ({ password: 'correct horse' })
+const wrongPassword = () => ({ password: 'wrong', code: '000000' })
 const withCode = () => ({ password: 'correct horse', code: '000000' })
 
 export const secondFactorPermissions: PermissionRows = {
@@ -29,7 +30,7 @@ export const secondFactorPermissions: PermissionRows = {
   },
   'GET /api/session/secondFactor': SIGNED_IN,
   'POST /api/session/secondFactor/app': SIGNED_IN,
-  'POST /api/session/secondFactor/app/confirm': { ...WITHOUT, payload: withCode },
+  'POST /api/session/secondFactor/app/confirm': { ...SIGNED_IN, payload: wrongPassword },
   'POST /api/session/secondFactor/app/remove': { ...SIGNED_IN, payload: withCode },
   'POST /api/session/secondFactor/recoveryCodes': { ...WITHOUT, payload: password },
   'POST /api/session/passkeys/start': { ...SIGNED_IN, payload: password },

@@ -118,7 +118,7 @@ describe('signing in', () => {
     const cookies = await Promise.all([1, 2, 3].map(() => browser.waiting(worker())))
     const code = browser.codeOf(secret)
     const answers = await Promise.all(cookies.map((cookie) => browser.sendCode(cookie, code)))
-    expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([303, 422, 422])
+    expect(answers.filter(({ statusCode }) => statusCode === 303)).toHaveLength(1)
   })
 
   test('accepts the codes of the periods before and after, and no older ones', async () => {

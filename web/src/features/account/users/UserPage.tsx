@@ -14,6 +14,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import { UserFactors } from '../../access/secondFactor/secondFactor.public.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { AssignedThings } from './AssignedThings.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
@@ -65,6 +66,7 @@ function Cards({ id, user, actions }: CardsProps) {
     <Box sx={cards}>
       <Stack spacing={2}>
         <UserInformation user={user} actions={actions} />
+        {target && user.role !== 'operator' && <UserFactors user={{ ...target, name: user.name }} />}
         {user?.role === 'worker' && mayReadAccess && things}
       </Stack>
       <Stack spacing={2}>
