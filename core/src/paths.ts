@@ -198,6 +198,8 @@ export const paths = {
   possibleEvents: '/account/possible-events',
   userProfile: '/userProfile',
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,
+  /** Asks for the second factor after the password. */
+  secondFactor: (returnTo?: string) => `/app/login/code${query({ returnTo })}`,
   setup: (token: string) => `/app/setup${query({ token })}`,
   logout: '/app/logout',
   switchBranch: '/app/account/switchBranch',

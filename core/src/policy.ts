@@ -58,6 +58,16 @@ const RULES = {
   'apiToken.own': read,
   /** See and revoke the API tokens of everyone. */
   'apiToken.manage': { rank: 3, write: true },
+  /** Set up and remove one's own second factors. */
+  'secondFactor.own': read,
+  /** Require a second factor of everyone. */
+  'secondFactor.require': { rank: 3, write: true },
+  /** See whether somebody else has a second factor, and remove it. */
+  'secondFactor.reset': {
+    rank: 3,
+    write: true,
+    target: (actor: Actor, target: UserTarget) => !isSelf(actor, target),
+  },
   'activity.read': read,
   /** Take back a change of the history. Each change also needs the permission that it needed at first. */
   'activity.restore': write,

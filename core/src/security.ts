@@ -2,6 +2,10 @@
 export const SIGN_IN_METHODS = ['password', 'passkey', 'singleSignOn'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]
 
+/** What a user proved after the password. */
+export const SECOND_FACTORS = ['code', 'recoveryCode', 'passkey'] as const
+export type SecondFactor = (typeof SECOND_FACTORS)[number]
+
 /** What the security log of an account records. */
 export const SECURITY_EVENTS = [
   'signedIn',

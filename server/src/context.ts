@@ -57,6 +57,8 @@ export type SignedIn = Actor & {
   country: string
   /** The branch that the request names; null if it is the one that the user switched to last. */
   named: NamedBranch | null
+  /** The account requires a second factor, and the user has none. They can only add one. */
+  mustAddFactor: boolean
   timezone: string
   /** The units that the user chose; null means those of the branch. */
   units: UnitsChoice
@@ -151,6 +153,8 @@ export type Context = {
   address: string
   /** What the caller's browser or program says it is; null if it doesn't say. */
   userAgent: string | null
+  /** The address of our pages as the caller's browser sees it, such as https://yard.example. */
+  origin: string
   live: Live
   installation: Installation
 }
@@ -164,4 +168,6 @@ export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | '
   previous: SessionToken | null
   /** The tokens of users who have signed in with this browser before, as it sent them. */
   devices: readonly string[]
+  /** The browser's sign-in that waits for the second factor, if any. */
+  pending: SessionToken | null
 }

@@ -1,4 +1,5 @@
 import { resetMail } from './features/access/passwordReset/resetMail.ts'
+import { factorMail } from './features/access/secondFactor/factorMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
 import { invitationMail } from './features/account/invitations/invitations.mails.ts'
@@ -9,6 +10,7 @@ import type { AnyMailTemplate } from './mails/mailTemplate.ts'
 /** All mails to single users, apart from notifications; one line per feature. */
 export const mailTemplates: readonly AnyMailTemplate[] = [
   lockMail,
+  factorMail,
   resetMail,
   invitationMail,
   confirmEmailMail,

@@ -1,4 +1,5 @@
 import { passwordResetRoutes } from './features/access/passwordReset/passwordReset.routes.ts'
+import { secondFactorRoutes } from './features/access/secondFactor/secondFactor.routes.ts'
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
@@ -93,6 +94,7 @@ import { uploadRoutes } from './uploads/uploads.routes.ts'
 
 /** All routes of the server, one line per feature, by wing. */
 export const routes: BoundRoute[] = [
+  ...secondFactorRoutes,
   ...sessionRoutes,
   ...setupRoutes,
   ...signInRoutes,

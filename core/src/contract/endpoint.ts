@@ -28,6 +28,8 @@ type Spec = {
   tokenOnly?: true
   /** The body or the answer holds a secret, of which the server keeps neither a copy nor a hash. */
   confidential?: true
+  /** Open to users who must add a second factor before they can do anything else. */
+  beforeSecondFactor?: true
   /** If absent, the endpoint responds with 204 No Content. */
   response?: z.core.$ZodType
 }

@@ -276,6 +276,10 @@ import { scheduledReportsServedEn } from './reports/scheduledReports.served.en.t
 import { scheduledReportsServedEs } from './reports/scheduledReports.served.es.ts'
 import { searchEn } from './account/search.en.ts'
 import { searchEs } from './account/search.es.ts'
+import { secondFactorEn } from './access/secondFactor.en.ts'
+import { secondFactorEs } from './access/secondFactor.es.ts'
+import { secondFactorServedEn } from './access/secondFactor.served.en.ts'
+import { secondFactorServedEs } from './access/secondFactor.served.es.ts'
 import { securityLogEn } from './account/securityLog.en.ts'
 import { securityLogEs } from './account/securityLog.es.ts'
 import { securityLogServedEn } from './account/securityLog.served.en.ts'
@@ -478,6 +482,8 @@ const allEn = {
   ...scheduledReportsOfferEn,
   ...scheduledReportsServedEn,
   ...searchEn,
+  ...secondFactorEn,
+  ...secondFactorServedEn,
   ...securityLogEn,
   ...securityLogServedEn,
   ...serviceLogServedEn,
@@ -650,6 +656,8 @@ const allEs = {
   ...scheduledReportsOfferEs,
   ...scheduledReportsServedEs,
   ...searchEs,
+  ...secondFactorEs,
+  ...secondFactorServedEs,
   ...securityLogEs,
   ...securityLogServedEs,
   ...serviceLogServedEs,

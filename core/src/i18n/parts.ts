@@ -371,6 +371,10 @@ const PARTS = {
     en: async () => (await import('./wings/account.en.ts')).searchEn,
     es: async () => (await import('./wings/account.es.ts')).searchEs,
   },
+  secondFactor: {
+    en: async () => (await import('./wings/access.en.ts')).secondFactorEn,
+    es: async () => (await import('./wings/access.es.ts')).secondFactorEs,
+  },
   securityLog: {
     en: async () => (await import('./wings/account.en.ts')).securityLogEn,
     es: async () => (await import('./wings/account.es.ts')).securityLogEs,

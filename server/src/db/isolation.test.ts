@@ -24,6 +24,7 @@ const SHARED = new Set([
   'job_run',
   'map_ground',
   'migration',
+  'passkey_challenge',
   'password_request',
   'sign_in_attempt',
   'sign_in_lock',

@@ -68,6 +68,7 @@ export interface Account {
   rentalWarnOutside: Generated<boolean>;
   rentalWarnPercent: Generated<number>;
   repairRequests: Generated<boolean>;
+  secondFactorRequired: Generated<boolean>;
   streetAddress: Generated<string>;
   telemetry: Generated<Json>;
   theftReasons: Generated<string[]>;
@@ -345,6 +346,15 @@ export interface Attribute {
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
   name: string;
+}
+
+export interface AuthenticatorApp {
+  accountId: number;
+  confirmedAt: ColumnType<Temporal.Instant, string, string> | null;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  lastStep: Generated<Int8>;
+  sealedSecret: Buffer;
+  userId: number;
 }
 
 export interface Boundary {
@@ -1141,6 +1151,25 @@ export interface Part {
   unitCost: Generated<Numeric>;
 }
 
+export interface Passkey {
+  accountId: number;
+  counter: Int8;
+  createdAt: ColumnType<Temporal.Instant, string, string>;
+  credentialId: Buffer;
+  id: Generated<number>;
+  name: string;
+  publicKey: Buffer;
+  transports: Generated<string[]>;
+  usedAt: ColumnType<Temporal.Instant, string, string> | null;
+  userId: number;
+}
+
+export interface PasskeyChallenge {
+  challengeHash: Buffer;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  purpose: string;
+}
+
 export interface PasswordRequest {
   at: ColumnType<Temporal.Instant, string, string>;
   email: string;
@@ -1198,6 +1227,13 @@ export interface PendingInterval {
   startAt: ColumnType<Temporal.Instant, string, string>;
 }
 
+export interface PendingSignIn {
+  accountId: number;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  tokenHash: Buffer;
+  userId: number;
+}
+
 export interface Place {
   accountId: number;
   address: Generated<string>;
@@ -1231,6 +1267,13 @@ export interface QuietHours {
   untilTime: string;
   userId: number;
   workingDays: Generated<number[]>;
+}
+
+export interface RecoveryCode {
+  accountId: number;
+  codeHash: Buffer;
+  usedAt: ColumnType<Temporal.Instant, string, string> | null;
+  userId: number;
 }
 
 export interface RefusedMessage {
@@ -1760,6 +1803,7 @@ export interface DB {
   assetTown: AssetTown;
   assetTravelDay: AssetTravelDay;
   attribute: Attribute;
+  authenticatorApp: AuthenticatorApp;
   boundary: Boundary;
   branch: Branch;
   branchDay: BranchDay;
@@ -1820,6 +1864,8 @@ export interface DB {
   nextService: NextService;
   notice: Notice;
   part: Part;
+  passkey: Passkey;
+  passkeyChallenge: PasskeyChallenge;
   passwordRequest: PasswordRequest;
   passwordReset: PasswordReset;
   pastAreaOutline: PastAreaOutline;
@@ -1827,9 +1873,11 @@ export interface DB {
   pastCategoryLimit: PastCategoryLimit;
   pastThresholds: PastThresholds;
   pendingInterval: PendingInterval;
+  pendingSignIn: PendingSignIn;
   place: Place;
   pushDevice: PushDevice;
   quietHours: QuietHours;
+  recoveryCode: RecoveryCode;
   refusedMessage: RefusedMessage;
   rental: Rental;
   rentalAlert: RentalAlert;

@@ -16,7 +16,7 @@ import { textFor } from '../text/text.ts'
 import { apiTokenIn } from '../session/apiToken.ts'
 import { accessOf } from './accessOf.ts'
 import { admitToken } from './admitToken.ts'
-import { readDeviceCookie, readSessionCookie, setEffects } from './cookies.ts'
+import { readDeviceCookie, readPendingCookie, readSessionCookie, setEffects } from './cookies.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
@@ -130,13 +130,20 @@ export async function admit(
       ? await admitSession(services, bound, request)
       : await admitToken(services, bound.endpoint, request, apiToken)
   if (!request.signedIn) {
-    const opened = bound.kind === 'page' && bound.endpoint.method === 'GET' && acceptsPages(request)
-    if (opened) return reply.redirect(paths.login(withoutView(request.url)), 303)
+    if (isOpened(bound, request)) return reply.redirect(paths.login(withoutView(request.url)), 303)
     throw new AppError('error.signedOut', 403)
   }
   checkView(request.view, request.signedIn)
+  if (request.signedIn.mustAddFactor && !bound.endpoint.beforeSecondFactor) {
+    if (isOpened(bound, request)) return reply.redirect(paths.userProfile, 303)
+    throw new AppError('error.factorNeeded', 403)
+  }
   if (!can(request.signedIn, permission)) throw forbidden()
 }
+
+/** Returns whether somebody opens a page in a browser. */
+const isOpened = ({ kind, endpoint }: SessionRoute | UploadRoute, request: FastifyRequest): boolean =>
+  kind === 'page' && endpoint.method === 'GET' && acceptsPages(request)
 
 async function admitSession(
   { database, clock }: Services,
@@ -169,6 +176,7 @@ async function runHandler(
       ...callerOf(request),
       previous: readSessionCookie(request),
       devices: readDeviceCookie(request),
+      pending: readPendingCookie(request),
     }
     return bound.run(ctx, input)
   }
@@ -204,7 +212,9 @@ export function contextOf(
 
 const USER_AGENT_MAX = 300
 
-const callerOf = ({ ip, headers }: FastifyRequest): Caller => ({
+/** The origin was checked for requests that write; see `origin.ts`. */
+const callerOf = ({ ip, headers, protocol, host }: FastifyRequest): Caller & Pick<Context, 'origin'> => ({
   address: ip,
   userAgent: headers['user-agent']?.slice(0, USER_AGENT_MAX) ?? null,
+  origin: headers.origin ?? `${protocol}://${host}`,
 })

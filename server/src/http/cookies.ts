@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { formatToken, parseToken } from '../session/sessionToken.ts'
 import type { SessionToken } from '../session/sessionToken.ts'
 import { DEVICE_LIFETIME } from '../session/device.service.ts'
+import { PENDING_LIFETIME } from '../session/pendingSignIn.ts'
 import { ABSOLUTE_LIMIT } from '../session/session.service.ts'
 import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
@@ -41,6 +42,19 @@ function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void 
   })
 }
 
+const pendingCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-pending' : 'pending')
+
+/** The sign-in that waits for the second factor. It opens no session. */
+export const readPendingCookie = (request: FastifyRequest): SessionToken | null =>
+  parseToken(request.cookies[pendingCookie(request)] ?? '')
+
+function setPendingCookie(request: FastifyRequest, reply: FastifyReply, token: SessionToken | null): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const
+  if (!token) return void reply.clearCookie(pendingCookie(request), options)
+  const maxAge = PENDING_LIFETIME.total('seconds')
+  reply.setCookie(pendingCookie(request), formatToken(token), { ...options, maxAge })
+}
+
 /** The tokens of the users who have signed in with this browser; see `session/deviceToken.ts`. */
 export const readDeviceCookie = (request: FastifyRequest): string[] =>
   (request.cookies[deviceCookie(request)] ?? '')
@@ -72,6 +86,7 @@ export function setEffects(request: FastifyRequest, reply: FastifyReply, effects
   if (effects.signIn) setSessionCookie(request, reply, effects.signIn)
   if (effects.device) setDeviceCookie(request, reply, effects.device)
   if (effects.signOut) clearSessionCookie(request, reply)
+  if (effects.pending !== undefined) setPendingCookie(request, reply, effects.pending)
   if (effects.notice) setNoticeCookie(request, reply, effects.notice)
 }
 

@@ -126,6 +126,8 @@ export type Effects = {
   /** The token by which the browser is known as one that this user has signed in with. */
   device?: string | null
   signOut?: true
+  /** The sign-in that waits for the second factor; null if it no longer does. */
+  pending?: SessionToken | null
   notice?: Notice
 }
 

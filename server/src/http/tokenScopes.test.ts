@@ -36,6 +36,7 @@ const NEVER = [
   / \/api\/account\/tokens/,
   / \/api\/users\/:id\/sessions/,
   / \/api\/ingest-tokens/,
+  / \/api\/(account|users\/:id)\/secondFactor/,
   /PUT \/api\/account\/checklist$/,
   /PUT \/api\/users\/:id(\/password)?$/,
   /POST \/api\/branches\/:id\/users$/,

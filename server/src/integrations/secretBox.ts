@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The connection or webhook that a secret belongs to. A secret that is copied to another one can't be opened there. */
-type Owner = { accountId: number } & ({ integrationId: number } | { webhookId: number })
+/** The connection, webhook or user that a secret belongs to. A secret that is copied to another one can't be opened there. */
+type Owner = { accountId: number } & ({ integrationId: number } | { webhookId: number } | { userId: number })
 
 export type SecretBox = {
   seal(secret: string, owner: Owner): Buffer
@@ -19,12 +19,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-const boundTo = (owner: Owner) =>
-  Buffer.from(
-    'webhookId' in owner
-      ? `${owner.accountId}:webhook:${owner.webhookId}`
-      : `${owner.accountId}:${owner.integrationId}`,
-  )
+const boundTo = (owner: Owner) => Buffer.from(`${owner.accountId}:${nameOf(owner)}`)
+
+function nameOf(owner: Owner): string {
+  if ('webhookId' in owner) return `webhook:${owner.webhookId}`
+  return 'userId' in owner ? `user:${owner.userId}` : String(owner.integrationId)
+}
 
 /** Encrypts secrets, so that a copy of the database alone reveals none. */
 export const openSecretBox = (key: Uint8Array): SecretBox => ({

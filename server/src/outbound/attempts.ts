@@ -15,6 +15,10 @@ export type Attempts = {
   deviceSignIn(device: string): Promise<Attempt>
   /** The attempt of a signed-in user to name their current password. */
   ownPassword(user: { accountId: number; userId: number }): Promise<Attempt>
+  /** A code, after the right password or of a signed-in user. */
+  secondFactor(user: { accountId: number; userId: number }): Promise<Attempt>
+  /** Asking for something that a passkey can sign, by anyone. */
+  startPasskey(address: string): Promise<void>
   /** A repair request from an unknown person. */
   takeRequest(address: string, machine: string): Promise<void>
   /** Opening a link from a mail. Take it back if the link is valid. */
@@ -53,6 +57,10 @@ export const LIMITS = {
   /** A browser that has signed in as the user before. */
   device: { most: 10, seconds: QUARTER },
   ownPassword: { most: 10, seconds: QUARTER },
+  /** A guess among the codes of three periods is right once in 300,000 times. */
+  secondFactor: { most: 10, seconds: QUARTER },
+  /** Passkeys can't be guessed, so this only limits how many challenges are stored. */
+  passkeyAddress: { most: 300, seconds: QUARTER },
   requestAddress: { most: 20, seconds: HOUR },
   requestMachine: { most: 5, seconds: HOUR },
   /** API tokens that don't work. They can't be guessed, so this only slows down scripts with an old one. */
@@ -84,6 +92,10 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
       ]),
     deviceSignIn: (device) => take([{ limit: 'device', of: device }]),
     ownPassword: ({ accountId, userId }) => take([{ limit: 'ownPassword', of: `${accountId}.${userId}` }]),
+    secondFactor: ({ accountId, userId }) => take([{ limit: 'secondFactor', of: `${accountId}.${userId}` }]),
+    async startPasskey(address) {
+      await take([{ limit: 'passkeyAddress', of: networkOf(address) }])
+    },
     async takeRequest(address, machine) {
       await take([
         { limit: 'requestAddress', of: networkOf(address) },
@@ -116,7 +128,7 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
  * Success clears these, because they count a single user's attempts. An email may belong to several users, so
  * that of one must not clear the guesses at the password of another.
  */
-const CLEARED = new Set<keyof Limits>(['device', 'ownPassword'])
+const CLEARED = new Set<keyof Limits>(['device', 'ownPassword', 'secondFactor'])
 
 /** Limits that anyone can reach for a user. */
 const OF_STRANGERS = new Set<keyof Limits>(['userFromAddress', 'user'])

@@ -1,4 +1,4 @@
-import type { SignInMethod } from '@yardmaster/core/security.ts'
+import type { SecondFactor, SignInMethod } from '@yardmaster/core/security.ts'
 import type { PublicContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { issueDevice } from './device.service.ts'
@@ -16,6 +16,7 @@ type User = {
   branchId: number
   allBranches?: boolean
   method?: SignInMethod
+  secondFactor?: SecondFactor
 }
 
 /** Signs the user in within the transaction of `db`, and makes the browser known as one of theirs. */

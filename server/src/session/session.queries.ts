@@ -20,6 +20,8 @@ type Source = {
   branch: string
   /** The API token as JSON; null for a session. */
   token: string
+  /** Whether the user must add a second factor before anything else. */
+  mustAddFactor: string
   from: string
   where: string
 }
@@ -28,12 +30,21 @@ type Source = {
  * Everything about a user. Only admins can work in a branch other than their own, or in all: in the one that
  * is named, or else in that of the source.
  */
-const sessionText = ({ createdAt, seenAt, allBranches, branch, token, from, where }: Source): string => `
+const sessionText = ({
+  createdAt,
+  seenAt,
+  allBranches,
+  branch,
+  token,
+  mustAddFactor,
+  from,
+  where,
+}: Source): string => `
   select json_build_object(
     'createdAt', ${createdAt}, 'seenAt', ${seenAt}, 'token', ${token},
     'userId', app_user.id, 'firstName', first_name, 'lastName', last_name, 'email', email, 'role', role,
     'language', language, 'region', region, 'browserLanguages', browser_languages,
-    'viewOnly', view_only, 'limited', limited, 'userFeatures', app_user.features,
+    'viewOnly', view_only, 'mustAddFactor', ${mustAddFactor}, 'limited', limited, 'userFeatures', app_user.features,
     'accountName', account.name, 'currency', currency, 'accountFeatures', account.active_features,
     'monitoringOnly', monitoring_only,
     'dashboardUrl', dashboard_url, 'logoVersion', logo_version, 'logoWidth', logo_width, 'logoHeight', logo_height,
@@ -65,6 +76,11 @@ const SESSION = sessionText({
   allBranches: 'session.all_branches',
   branch: 'session.branch_id',
   token: 'null',
+  // The provider of a single sign-on asks for its own second factor.
+  mustAddFactor: `second_factor_required and session.method <> 'singleSignOn'
+    and not exists (select from authenticator_app as app
+      where app.account_id = $1 and app.user_id = app_user.id and app.confirmed_at is not null)
+    and not exists (select from passkey where passkey.account_id = $1 and passkey.user_id = app_user.id)`,
   from: `session
     join app_user on app_user.account_id = session.account_id and app_user.id = session.user_id`,
   where: 'session.account_id = $1 and token_hash = $2',
@@ -77,6 +93,7 @@ const USER = sessionText({
   allBranches: 'false',
   branch: 'app_user.branch_id',
   token: 'null',
+  mustAddFactor: 'false',
   from: 'app_user',
   where: 'app_user.account_id = $1 and app_user.id = $2',
 })
@@ -89,6 +106,7 @@ const BY_TOKEN = sessionText({
   branch: 'app_user.branch_id',
   token: `json_build_object('id', api_token.id, 'scopes', api_token.scopes, 'expiresAt', api_token.expires_at,
       'usedAt', api_token.used_at)`,
+  mustAddFactor: 'false',
   from: `api_token
     join app_user on app_user.account_id = api_token.account_id and app_user.id = api_token.user_id`,
   where: 'api_token.account_id = $1 and token_hash = $2',
@@ -116,6 +134,7 @@ const FoundSession = z.object({
   browserLanguages: z.string().nullable(),
   role: z.enum(ROLES),
   viewOnly: z.boolean(),
+  mustAddFactor: z.boolean(),
   limited: z.boolean(),
   userFeatures: z.array(z.string()).nullable(),
   accountName: z.string(),
@@ -243,7 +262,10 @@ export const deleteSession = (
     .returning('userId')
     .executeTakeFirst()
 
-/** Deletes all sessions of a user, except the one with this token. Returns their number. */
+/**
+ * Deletes all sessions of a user, except the one with this token, and the sign-ins that wait for a second
+ * factor. Returns the number of sessions.
+ */
 export async function deleteSessionsOf(
   db: Db,
   accountId: number,
@@ -256,6 +278,11 @@ export async function deleteSessionsOf(
     .where('userId', '=', userId)
     .$if(except !== null, (query) => query.where('tokenHash', '<>', except ?? Buffer.alloc(0)))
     .executeTakeFirstOrThrow()
+  await db
+    .deleteFrom('pendingSignIn')
+    .where('accountId', '=', accountId)
+    .where('userId', '=', userId)
+    .execute()
   return Number(numDeletedRows)
 }
 

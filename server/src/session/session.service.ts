@@ -1,5 +1,5 @@
 import type { Session, SessionSettings } from '@yardmaster/core/contract/access/session.ts'
-import type { SignInMethod } from '@yardmaster/core/security.ts'
+import type { SecondFactor, SignInMethod } from '@yardmaster/core/security.ts'
 import { ALL_REGIONS } from '@yardmaster/core/i18n/regions.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { ALL_BRANCHES } from '@yardmaster/core/view.ts'
@@ -61,7 +61,7 @@ export async function reloadSession(
   const isElsewhere =
     named !== null &&
     (named.branchId !== found?.branchId || (named.allBranches ?? false) !== found.allBranches)
-  return found && !isElsewhere ? signedInFrom(found, session) : null
+  return found && !isElsewhere && !found.mustAddFactor ? signedInFrom(found, session) : null
 }
 
 /**
@@ -125,6 +125,7 @@ export function signedInFrom(found: FoundSession, { accountId, tokenHash, named 
     branchName: found.branchName,
     allBranches: found.allBranches,
     named,
+    mustAddFactor: found.mustAddFactor,
     timezone: found.timezone,
     units: found.units,
     useMetric: usesMetric(found),
@@ -144,6 +145,8 @@ type StartOf = {
   branchId: number
   allBranches?: boolean
   method?: SignInMethod
+  /** What followed the password. */
+  secondFactor?: SecondFactor
   caller: Caller | null
   /** The user was signed in before, and continues with a new session. */
   continues?: true
@@ -155,15 +158,18 @@ const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'b
 export async function startSession(
   db: Db,
   clock: Clock,
-  { accountId, userId, branchId, allBranches = false, method = 'password', caller, continues }: StartOf,
+  start: StartOf,
 ): Promise<SessionToken> {
+  const { accountId, userId, branchId, allBranches = false, method = 'password' } = start
+  const { secondFactor, caller, continues } = start
   const at = clock.now()
   const token = newToken(accountId)
   await queries.deleteExpiredSessions(db, accountId, oldestSessions(at))
   const { address = null, userAgent = null } = caller ?? {}
   const opened = { accountId, userId, branchId, allBranches, method, address, userAgent }
   await queries.insertSession(db, { ...opened, tokenHash: hashOf(token), at })
-  const event = { accountId, userId, actorId: userId, caller, details: { signInMethod: method }, at }
+  const details = { signInMethod: method, ...(secondFactor && { secondFactor }) }
+  const event = { accountId, userId, actorId: userId, caller, details, at }
   if (!continues) await recordSecurityEvent(db, { kind: 'signedIn', ...event })
   return token
 }
@@ -218,6 +224,7 @@ export async function describeSession({ db, session, text, languages }: Context)
     language: session.language,
     formats: text.formats,
     features: session.features,
+    mustAddFactor: session.mustAddFactor,
     access: { dashboardUrl: session.dashboardUrl ?? paths.overview },
   }
 }

@@ -1,4 +1,5 @@
 import { passwordResetPermissions } from '../features/access/passwordReset/passwordReset.permissions.ts'
+import { secondFactorPermissions } from '../features/access/secondFactor/secondFactor.permissions.ts'
 import { sessionPermissions } from '../features/access/session/session.permissions.ts'
 import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
@@ -90,6 +91,7 @@ import type { PermissionRows } from './permissionRows.ts'
 /** The rows of all features, one line per feature, by wing. */
 export const PERMISSION_TABLE: readonly PermissionRows[] = [
   { 'GET /health': PUBLIC },
+  secondFactorPermissions,
   sessionPermissions,
   setupPermissions,
   signInPermissions,

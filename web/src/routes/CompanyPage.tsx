@@ -1,5 +1,15 @@
+import { AccountFactors } from '../features/access/secondFactor/secondFactor.public.ts'
 import { AccountPage } from '../features/account/account/AccountPage.tsx'
 import { AccountExceptions } from '../features/reports/exceptions/exceptions.public.ts'
 
-/** The account page with the settings of its reports. */
-export const CompanyPage = () => <AccountPage settings={<AccountExceptions />} />
+/** The account page with the settings of its reports and sign-ins. */
+export const CompanyPage = () => (
+  <AccountPage
+    settings={
+      <>
+        <AccountExceptions />
+        <AccountFactors />
+      </>
+    }
+  />
+)

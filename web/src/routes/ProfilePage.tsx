@@ -1,11 +1,12 @@
 import { Suspense } from 'react'
+import { SecondFactorCard } from '../features/access/secondFactor/secondFactor.public.ts'
 import { UserProfilePage } from '../features/access/session/UserProfilePage.tsx'
 import { PushCard } from '../features/alerts/push/push.public.ts'
 import { QuietHoursCard } from '../features/alerts/quietHours/quietHours.public.ts'
 import { OwnSessionsCard } from '../features/account/sessions/sessions.public.ts'
 import { OwnTokensCard } from '../features/account/apiTokens/apiTokens.public.ts'
 
-/** The user's own page with their push notifications, quiet hours, sessions and API tokens. */
+/** The user's own page with their push notifications, quiet hours, second factors, sessions and API tokens. */
 export const ProfilePage = () => (
   <UserProfilePage
     push={
@@ -16,6 +17,7 @@ export const ProfilePage = () => (
     }
     cards={
       <Suspense>
+        <SecondFactorCard />
         <OwnSessionsCard />
         <OwnTokensCard />
       </Suspense>

@@ -25,6 +25,7 @@ import { InboxButton } from '../features/alerts/inbox/inbox.public.ts'
 import { PrintedCompany } from '../widgets/account/PrintedCompany.tsx'
 import { BranchSwitcher } from './BranchSwitcher.tsx'
 import { Brand } from './Brand.tsx'
+import { FactorGate } from './FactorGate.tsx'
 import { BarSkeleton, ShellSkeleton } from './ShellSkeleton.tsx'
 import { LazyWorker } from './offline/LazyWorker.tsx'
 import { LazyOtherTabs } from './otherTabs/LazyOtherTabs.tsx'
@@ -36,7 +37,9 @@ const Outboxes = lazyPart(async () => (await import('./offline/Outboxes.tsx')).O
 /** The frame around every page of a signed-in user. */
 export const Shell = () => (
   <SessionProvider loading={<ShellSkeleton />} failed={sessionFailed}>
-    <SignedInShell />
+    <FactorGate>
+      <SignedInShell />
+    </FactorGate>
   </SessionProvider>
 )
 

@@ -5,7 +5,11 @@ import { ALL_BRANCHES } from '../../view.ts'
 import { ShortText } from '../pageFields.ts'
 
 export const sessionPages = {
-  logout: post('/app/logout', { can: 'session.read', summary: 'Ends the session' }),
+  logout: post('/app/logout', {
+    can: 'session.read',
+    summary: 'Ends the session',
+    beforeSecondFactor: true,
+  }),
   switchBranch: post('/app/account/switchBranch', {
     can: 'session.switchBranch',
     summary: 'Switches the session to another branch, or an administrator to all branches',

@@ -56,6 +56,8 @@ export const Session = z.strictObject({
   /** The tag by which dates, times and numbers are formatted for this user, such as es-MX. */
   formats: z.string(),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()),
+  /** Whether the user must add a second factor before they can do anything else. */
+  mustAddFactor: z.boolean(),
   access: z.strictObject({ dashboardUrl: z.string() }),
 })
 export type Session = z.output<typeof Session>
@@ -87,6 +89,7 @@ export const session = {
   read: get('/api/session', {
     can: 'session.read',
     summary: 'Returns the signed-in user with their account, branch, and permissions',
+    beforeSecondFactor: true,
     response: Session,
   }),
   readSettings: get('/api/session/settings', {

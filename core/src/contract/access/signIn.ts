@@ -55,6 +55,8 @@ export const signInCalls = {
       allBranches: z._default(z.boolean(), false),
       email: ShortText,
       password: TypedPassword,
+      /** A code of the authenticator app or a recovery code, for users with a second factor. */
+      code: z._default(ShortText, ''),
     }),
   }),
 }

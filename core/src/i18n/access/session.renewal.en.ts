@@ -3,6 +3,8 @@ export const sessionRenewalEn = {
   'renewal.title': 'Your session has ended',
   'renewal.body': 'Sign in again to continue. Everything on this page is kept.',
   'renewal.password': 'Password',
+  'renewal.code': 'Code from your authenticator app',
+  'renewal.otherTab': 'Sign in with a passkey in another tab',
   'renewal.submit': 'Sign In',
   'renewal.someoneElse': 'Sign in as someone else',
   'renewal.otherUser':

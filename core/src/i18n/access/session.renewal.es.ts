@@ -4,6 +4,8 @@ export const sessionRenewalEs: Record<keyof typeof sessionRenewalEn, string> = {
   'renewal.title': 'Su sesión ha terminado',
   'renewal.body': 'Vuelva a iniciar sesión para continuar. Todo lo que hay en esta página se conserva.',
   'renewal.password': 'Contraseña',
+  'renewal.code': 'Código de su aplicación de autenticación',
+  'renewal.otherTab': 'Iniciar sesión con una clave de acceso en otra pestaña',
   'renewal.submit': 'Iniciar sesión',
   'renewal.someoneElse': 'Iniciar sesión con otro usuario',
   'renewal.otherUser':

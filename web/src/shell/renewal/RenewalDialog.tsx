@@ -1,10 +1,12 @@
 import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import DialogContentText from '@mui/material/DialogContentText'
+import Link from '@mui/material/Link'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { Session } from '@yardmaster/core/contract/access/session.ts'
 import { signInCalls } from '@yardmaster/core/contract/access/signIn.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { useRef, useState } from 'react'
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import { useCall } from '../../lib/query.ts'
@@ -26,7 +28,9 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
   const text = useText()
   const errorText = useErrorText()
   const field = useRef<HTMLInputElement>(null)
+  const codeField = useRef<HTMLInputElement>(null)
   const [password, setPassword] = useState('')
+  const [code, setCode] = useState('')
   const { user, branch, allBranches } = session
   const otherUser = useSignInElsewhere(user.id)
   const { mutate, isPending, error } = useCall(signInCalls.again, {
@@ -38,13 +42,21 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
     },
   })
   const wrong = error?.errors?.['password']
+  const wrongCode = error?.errors?.['code']
+  // Asked for as soon as the server has said that the user has a second factor.
+  const [needsCode, setNeedsCode] = useState(false)
+  if (wrongCode && !needsCode) setNeedsCode(true)
   const submit = () =>
     mutate(
-      { body: { userId: user.id, branchId: branch.id, allBranches, email: user.email ?? '', password } },
       {
-        onError: () => {
-          field.current?.focus()
-          field.current?.select()
+        body: { userId: user.id, branchId: branch.id, allBranches, email: user.email ?? '', password, code },
+      },
+      {
+        onError: ({ errors }) => {
+          // The field of the code focuses itself when it appears.
+          const input = errors?.['code'] ? codeField.current : field.current
+          input?.focus()
+          input?.select()
         },
       },
     )
@@ -59,7 +71,7 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
       unsaved={false}
       valid
       busy={isPending}
-      error={error && !wrong ? errorText(error) : null}
+      error={error && !wrong && !wrongCode ? errorText(error) : null}
       save={text('renewal.submit')}
       onSubmit={submit}
       onClose={declined}
@@ -92,6 +104,32 @@ function SignInAgain({ session, raised }: { session: Session; raised: number }) 
         helperText={wrong ?? ' '}
         slotProps={{ formHelperText: { role: wrong ? 'alert' : undefined } }}
       />
+      {needsCode && (
+        <TextField
+          name="code"
+          label={text('renewal.code')}
+          required
+          autoFocus
+          autoComplete="one-time-code"
+          value={code}
+          onChange={({ target }) => setCode(target.value)}
+          inputRef={codeField}
+          error={Boolean(wrongCode)}
+          helperText={wrongCode ?? ' '}
+          slotProps={{ formHelperText: { role: wrongCode ? 'alert' : undefined } }}
+        />
+      )}
+      {needsCode && (
+        <Link
+          href={paths.login()}
+          target="_blank"
+          rel="noreferrer"
+          variant="body2"
+          sx={{ alignSelf: 'flex-start' }}
+        >
+          {text('renewal.otherTab')}
+        </Link>
+      )}
       <SomeoneElseLink />
     </FormDialog>
   )

@@ -65,9 +65,9 @@ export const passwordResetRoutes = [
       if (!form.success) return showReset(ctx, code, problemsOf(form.error.issues), 422)
       try {
         const effects = await resetPassword(ctx, code, form.data)
-        return effects
-          ? redirect(paths.userProfile, { ...effects, notice: { code: 'profile.passwordChanged' } })
-          : linkGone(ctx)
+        if (!effects) return linkGone(ctx)
+        if ('pending' in effects) return redirect(paths.secondFactor(paths.userProfile), effects)
+        return redirect(paths.userProfile, { ...effects, notice: { code: 'profile.passwordChanged' } })
       } catch (error) {
         if (!(error instanceof AppError) || error.field !== 'password') throw error
         return showReset(ctx, code, { password: error }, 422)

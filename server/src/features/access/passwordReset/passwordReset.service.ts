@@ -8,11 +8,16 @@ import { hashForVisitor } from '../../../session/hashing.ts'
 import { endPrevious, openSession } from '../../../session/openSession.ts'
 import type { SignedInEffects } from '../../../session/openSession.ts'
 import { deleteSessionsOf } from '../../../session/session.queries.ts'
+import type { SessionToken } from '../../../session/sessionToken.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
+import { startSecondStep } from '../secondFactor/secondFactor.public.ts'
 import * as queries from './passwordReset.queries.ts'
 import { readCode } from './resetCode.ts'
 import type { ResetRef } from './resetCode.ts'
 import { isCurrent } from './resetValidity.ts'
+
+/** The session, or what the browser needs to send the second factor. */
+type Effects = SignedInEffects | { pending: SessionToken }
 
 export type ShownReset = { email: string; company: string }
 
@@ -30,7 +35,7 @@ export async function resetPassword(
   ctx: PublicContext,
   code: string,
   { password }: ResetForm,
-): Promise<SignedInEffects | null> {
+): Promise<Effects | null> {
   const found = await findOpen(ctx, code)
   if (!found) return null
   const { ref, reset } = found
@@ -49,7 +54,7 @@ async function setPassword(
   db: Db,
   ref: ResetRef,
   passwordHash: string,
-): Promise<SignedInEffects | null> {
+): Promise<Effects | null> {
   await queries.lockReset(db, ref)
   const reset = await findCurrent(ctx, db, ref)
   if (!reset) return null
@@ -65,7 +70,9 @@ async function setPassword(
       branchId,
     },
   )
-  return openSession(ctx, db, user)
+  // The mail proves no more than the password does.
+  const pending = await startSecondStep(ctx, db, user)
+  return pending ? { pending } : openSession(ctx, db, user)
 }
 
 async function findOpen(ctx: PublicContext, code: string) {

@@ -5,6 +5,7 @@ import { layout } from '../../../http/layout.view.ts'
 import type { PageRequest } from '../../../http/route.ts'
 import type { DemoSignIns } from '../../../context.ts'
 import type { Text } from '../../../text/text.ts'
+import { passkeyButton, PASSKEY_SCRIPT, PASSKEY_STYLE } from '../secondFactor/secondFactor.public.ts'
 import type { SignInCompany } from './onlyCompany.service.ts'
 
 /** `report` is the page where you can report a problem with the scanned asset without signing in. */
@@ -25,6 +26,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
     title: text('login.title'),
     shape: 'card',
     style: STYLE,
+    script: PASSKEY_SCRIPT,
     body: html`!${form.company ? companyOf(form.company) : brandOf(text)}
       <h1>${text('login.title')}</h1>
       !${message(text, request, form)}
@@ -55,6 +57,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
         <input type="hidden" name="returnTo" value="${form.returnTo || paths.dashboard}" />
         <button type="submit" class="wide">${text('login.submit')}</button>
       </form>
+      !${passkeyButton(text, { returnTo: form.returnTo || paths.dashboard, afterPassword: false })}
       <p class="forgot"><a href="${paths.forgotPassword}">${text('login.forgot')}</a></p>
       !${form.report ? html`<p class="report"><a href="${form.report}">${text('login.report')}</a></p>` : ''}
       !${form.demo ? demo(text, form.demo) : ''}`,
@@ -65,7 +68,7 @@ const STYLE = `
 .forgot { margin: 16px 0 0; }
 .company-logo { display: block; max-width: 100%; max-height: 96px; width: auto; height: auto; margin-bottom: 12px; padding: 8px; background: #fff; border-radius: var(--radius-medium); }
 .company-name { margin: 0 0 24px; font: var(--font-heading); overflow-wrap: anywhere; }
-`
+${PASSKEY_STYLE}`
 
 const companyOf = ({ name, logo }: SignInCompany): string =>
   html`!${

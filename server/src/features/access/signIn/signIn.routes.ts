@@ -7,6 +7,7 @@ import { AppError } from '../../../appError.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { file, html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
+import type { Begun } from './signIn.service.ts'
 import { changeOwnPassword, chooseCompany, signIn, signInAgain } from './signIn.service.ts'
 import { companiesView } from './companies.view.ts'
 import { loginView } from './login.view.ts'
@@ -31,7 +32,7 @@ export const signInRoutes = [
     try {
       const opened = await signIn(ctx, body)
       if (!opened) return await again(ctx.text('error.signIn'), 422)
-      if ('signIn' in opened) return redirect(returnTo, opened)
+      if (!('choice' in opened)) return continueWith(opened, returnTo)
       return html((request) => companiesView(request, ctx.text, { ...opened.choice, returnTo }))
     } catch (error) {
       if (!(error instanceof AppError)) throw error
@@ -45,9 +46,9 @@ export const signInRoutes = [
   }),
   page(signInPages.chooseCompany, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
-    const effects = await chooseCompany(ctx, body.offer, body.company)
-    return effects
-      ? redirect(returnTo, effects)
+    const begun = await chooseCompany(ctx, body.offer, body.company)
+    return begun
+      ? continueWith(begun, returnTo)
       : redirect(paths.login(returnTo), { notice: { code: 'login.choiceExpired' } })
   }),
   route(signInCalls.again, async (ctx, { body }) => new WithEffects(undefined, await signInAgain(ctx, body))),
@@ -63,6 +64,10 @@ export const signInRoutes = [
     }
   }),
 ]
+
+/** Opens the page, or asks for the second factor first. */
+const continueWith = (begun: Begun, returnTo: string) =>
+  redirect('pending' in begun ? paths.secondFactor(returnTo) : returnTo, begun)
 
 /** Answers the HTML form with a redirect even if it was rejected. The page then shows the reason. */
 const backToProfile = (

@@ -1,4 +1,5 @@
 import type { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
+import type { SecondFactor } from '@yardmaster/core/security.ts'
 import { AppError, conflict, invalid } from '../../../appError.ts'
 import type { Context, PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
@@ -9,9 +10,11 @@ import { findKnownDevice, issueDevice } from '../../../session/device.service.ts
 import type { KnownDevice } from '../../../session/device.service.ts'
 import { rejectGuessable } from '../../../session/guessablePassword.ts'
 import { hashForUser, hashForVisitor } from '../../../session/hashing.ts'
+import type { SessionToken } from '../../../session/sessionToken.ts'
 import { endPrevious, openSession } from '../../../session/openSession.ts'
 import type { SignedInEffects } from '../../../session/openSession.ts'
 import { endSessionsOf, reachesBranch, startSession } from '../../../session/session.service.ts'
+import { proveAgain, startSecondStep } from '../secondFactor/secondFactor.public.ts'
 import type { CompanyChoice } from './companies.service.ts'
 import { findChosen, offerCompanies } from './companies.service.ts'
 import { insertFailure } from './failures.queries.ts'
@@ -25,8 +28,10 @@ type Credentials = { email: string; password: string }
 type Authenticated = { users: FoundUser[]; known: KnownDevice | null }
 const NOBODY: Authenticated = { users: [], known: null }
 
-/** The session, or the companies to choose from if the password opens several. */
-type Opened = SignedInEffects | { choice: CompanyChoice }
+/** The session, or what the browser needs to send the second factor. */
+export type Begun = SignedInEffects | { pending: SessionToken }
+/** The companies to choose from, if the password opens several. */
+type Opened = Begun | { choice: CompanyChoice }
 
 /** Returns null if the email and password don't match. The reason is never disclosed. */
 export async function signIn(ctx: PublicContext, form: Credentials): Promise<Opened | null> {
@@ -41,7 +46,7 @@ export async function chooseCompany(
   ctx: PublicContext,
   offer: string,
   accountId: number,
-): Promise<SignedInEffects | null> {
+): Promise<Begun | null> {
   const user = await findChosen(ctx, offer, accountId)
   return user && begin(ctx, user)
 }
@@ -49,16 +54,17 @@ export async function chooseCompany(
 /** Signs in the user that an open page belongs to, and nobody else, in the branch that the page shows. */
 export async function signInAgain(
   ctx: PublicContext,
-  form: Credentials & { userId: number; branchId: number; allBranches: boolean },
+  form: Credentials & { userId: number; branchId: number; allBranches: boolean; code: string },
 ): Promise<SignedInEffects> {
   const { users, known } = await authenticate(ctx, form)
   if (users.length === 0) throw invalid('password', 'error.signIn')
   const user = users.find(({ userId }) => userId === form.userId)
   if (!user) throw conflict('error.signInAsOther')
+  const secondFactor = await proveAgain(ctx, user, form.code)
   const db = ctx.database.account(user.accountId)
   const branchId = (await reachesBranch(db, user, form.branchId)) ? form.branchId : user.branchId
   const allBranches = form.allBranches && user.role === 'admin'
-  return begin(ctx, { ...user, branchId, allBranches }, known)
+  return open(ctx, { ...user, branchId, allBranches, ...(secondFactor && { secondFactor }) }, known)
 }
 
 /**
@@ -119,9 +125,15 @@ async function keepOpenable(
   return openable(matches.map((user) => ({ ...user, missed: missed.get(user.accountId) ?? 0 })))
 }
 
-async function begin(
+/** Signs the user in, or asks for the second factor first. */
+async function begin(ctx: PublicContext, user: FoundUser, known: KnownDevice | null = null): Promise<Begun> {
+  const pending = await startSecondStep(ctx, ctx.database.account(user.accountId), user)
+  return pending ? { pending } : open(ctx, user, known)
+}
+
+async function open(
   ctx: PublicContext,
-  user: FoundUser & { allBranches?: boolean },
+  user: FoundUser & { allBranches?: boolean; secondFactor?: SecondFactor },
   known: KnownDevice | null = null,
 ): Promise<SignedInEffects> {
   await endPrevious(ctx)

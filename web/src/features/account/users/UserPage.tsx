@@ -16,6 +16,7 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { UserSessionsCard } from '../sessions/sessions.public.ts'
+import { UserFactors } from '../../access/secondFactor/secondFactor.public.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { AssignedThings } from './AssignedThings.tsx'
 import { FeaturesCard } from './FeaturesCard.tsx'
@@ -68,6 +69,7 @@ function Cards({ id, user, actions }: CardsProps) {
     <Box sx={cards}>
       <Stack spacing={2}>
         <UserInformation user={user} actions={actions} />
+        {target && user.role !== 'operator' && <UserFactors user={{ ...target, name: user.name }} />}
         {user?.role === 'worker' && mayReadAccess && things}
         <Suspense>
           {user && user.role !== 'operator' && mayEndSessions && (

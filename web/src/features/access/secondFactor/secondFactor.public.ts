@@ -1,0 +1,1 @@
+export { AccountFactors, FactorGate, SecondFactorCard, UserFactors } from './SecondFactorParts.tsx'
