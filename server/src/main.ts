@@ -4,6 +4,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type pg from 'pg'
+import { requireFinishedRestore } from './backup/unfinished.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
@@ -165,6 +166,7 @@ async function main(): Promise<void> {
 
 /** Opens the configured or the embedded database and prepares it. */
 async function connect(config: Config): Promise<Connections> {
+  requireFinishedRestore(config.dataDir)
   const connections = await findDatabase(config, say)
   running.push(connections.stop)
   if (connections.embedded) embeddedIn = config.dataDir
