@@ -7,6 +7,8 @@ import { webhookJobs } from './features/alerts/webhooks/webhooks.jobs.ts'
 import { scheduledReportJobs } from './features/reports/scheduledReports/scheduledReports.jobs.ts'
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
+import { backupJobs } from './features/account/backups/backups.jobs.ts'
+import type { BackupServices } from './features/account/backups/runBackups.ts'
 import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
 import { liveLinkJobs } from './features/fleet/liveLinks/liveLinks.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
@@ -39,6 +41,8 @@ export type JobServices = {
   messenger: Messenger
   installation: Pick<Installation, 'tankLevelAccounts'>
   integrations: Omit<RunnerServices, 'database'>
+  backups: BackupServices['backups']
+  adminAccounts: BackupServices['adminAccounts']
   /** Private addresses that webhooks may call. */
   allowedAddresses: AllowedAddresses
 }
@@ -63,6 +67,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...watchJobs(services),
   ...fuelJobs(services),
   ...liveLinkJobs(services),
+  ...backupJobs({ ...services, sendsMail: services.messenger.mail !== null }),
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),

@@ -4,6 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type pg from 'pg'
+import { diskPlace } from './backup/diskPlace.ts'
+import type { BackupPlace } from './backup/place.ts'
+import { s3Place } from './backup/s3Place.ts'
 import { requireFinishedRestore } from './backup/unfinished.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
@@ -125,7 +128,8 @@ async function main(): Promise<void> {
   })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
-  const installation = installationOf(config, demo, () => gateways)
+  const place = config.backups.s3 ? s3Place(config.backups.s3) : diskPlace(config.backups.directory)
+  const installation = installationOf(config, { demo, embedded, place }, () => gateways)
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
@@ -154,6 +158,8 @@ async function main(): Promise<void> {
           installation: config,
           integrations: { ...providers, intake: telemetry.intake },
           allowedAddresses: config.allowedAddresses,
+          adminAccounts: config.adminAccounts,
+          backups: { source: { owner, files, dataDir: path.resolve(config.dataDir) }, place, embedded },
         },
         { log: http.log, geocoder: outbound.geocoder, push },
       )
@@ -245,12 +251,13 @@ const outboundOf = (
 
 const installationOf = (
   config: Config,
-  demo: DemoSignIns | null,
+  { demo, embedded, place }: { demo: DemoSignIns | null; embedded: boolean; place: BackupPlace },
   gateways: () => Gateways | null,
 ): Installation => ({
   demo,
   setupToken: randomBytes(16).toString('hex'),
   adminAccounts: config.adminAccounts,
+  backups: { embedded, place: { kind: place.kind, where: place.where } },
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
   deviceAddresses: () => ({

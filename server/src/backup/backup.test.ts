@@ -1,3 +1,4 @@
+import type { BackupForm } from '@yardmaster/core/contract/account/backups.ts'
 import { createReadStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
@@ -9,7 +10,6 @@ import { diskFiles } from '../outbound/files/diskFiles.ts'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { makeYard, sendReadings, storedTurns, tableDigests } from './backup.fixture.ts'
 import { createBackup } from './createBackup.ts'
-import type { BackupForm } from './manifest.ts'
 import { newFile } from './diskPlace.ts'
 import { restoreBackup } from './restoreBackup.ts'
 

@@ -11,14 +11,17 @@ export const diskPlace = (directory: string): BackupPlace => ({
   where: directory,
   create: (name) => newFile(path.join(directory, name)),
   read: async (name) => createReadStream(path.join(directory, name)),
-  remove: (name) => rm(path.join(directory, name), { force: true }),
+  async remove(name) {
+    await rm(path.join(directory, name), { force: true })
+    await rm(partialOf(path.join(directory, name)), { force: true })
+  },
 })
 
 /** Writes next to the file, under another name, so that the file itself is either complete or missing. */
 export async function newFile(file: string): Promise<NewBackup> {
   await mkdir(path.dirname(file), { recursive: true })
   if (await stat(file).catch(ifMissing)) throw exists(file)
-  const partial = `${file}.partial`
+  const partial = partialOf(file)
   // Only the owner may read it, because it contains secrets.
   await rm(partial, { force: true })
   const target = createWriteStream(partial, {
@@ -44,6 +47,8 @@ export async function newFile(file: string): Promise<NewBackup> {
     },
   }
 }
+
+const partialOf = (file: string) => `${file}.partial`
 
 const exists = (file: string) =>
   new BackupError(`${file} already exists.`, 'Choose another name, or delete that file first.')

@@ -54,6 +54,7 @@ export const needsOwner = () =>
   new BackupError(
     'Only the owner of the database can make a backup.',
     'Set MIGRATE_URL to the address of the database with the sign-in of its owner.',
+    { reason: 'owner' },
   )
 
 const noDatabase = (directory: string) =>

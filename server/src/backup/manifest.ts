@@ -1,3 +1,4 @@
+import { BACKUP_FORMS } from '@yardmaster/core/contract/account/backups.ts'
 import { z } from 'zod'
 
 /** Increased when an older Yardmaster could not read the file. */
@@ -7,9 +8,6 @@ export const HEAD = 'backup.json'
 export const MANIFEST = 'manifest.json'
 /** Describes the tables of a portable backup, before their content. */
 export const TABLES = 'tables.json'
-
-export const BACKUP_FORMS = ['physical', 'portable'] as const
-export type BackupForm = (typeof BACKUP_FORMS)[number]
 
 export const Head = z.object({
   format: z.number(),

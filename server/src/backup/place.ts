@@ -19,5 +19,6 @@ export type BackupPlace = {
   create(name: string): Promise<NewBackup>
   /** Rejects if there is no such backup. */
   read(name: string): Promise<Readable>
+  /** Also removes what a killed process has left of it. */
   remove(name: string): Promise<void>
 }

@@ -23,6 +23,8 @@ const SHARED = new Set([
   'installation',
   'job_run',
   'map_ground',
+  'backup_settings',
+  'backup_run',
   'migration',
   'password_request',
   'sign_in_attempt',

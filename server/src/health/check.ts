@@ -11,6 +11,7 @@ export type HealthReason =
   | 'devicePorts'
   | 'jobs'
   | 'files'
+  | 'backups'
 
 export type Check = {
   /** The roles that need what is checked. */

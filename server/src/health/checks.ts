@@ -79,3 +79,18 @@ export const devicePortsCheck = (gateways: { areOpen: boolean }): Check => ({
   reason: 'devicePorts',
   run: async () => (gateways.areOpen ? null : 'devicePorts'),
 })
+
+/** Whether the last backup of the installation worked. */
+export const backupsCheck = (probe: Probe): Check => ({
+  roles: ['worker'],
+  reason: 'backups',
+  isOptional: true,
+  async run(signal) {
+    const [row] = await probe.query<{ failed: boolean }>(
+      `select problem is not null as failed from backup_run where finished_at is not null
+       order by id desc limit 1`,
+      signal,
+    )
+    return row?.failed ? 'backups' : null
+  },
+})

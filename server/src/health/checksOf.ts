@@ -3,7 +3,14 @@ import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Check } from './check.ts'
-import { databaseCheck, devicePortsCheck, diskCheck, filesCheck, ingestCheck } from './checks.ts'
+import {
+  backupsCheck,
+  databaseCheck,
+  devicePortsCheck,
+  diskCheck,
+  filesCheck,
+  ingestCheck,
+} from './checks.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import type { JobsState } from './jobsCheck.ts'
 import type { Probe } from './probe.ts'
@@ -30,6 +37,7 @@ export function checksOf(parts: Parts): Check[] {
   if (thread) checks.push(ingestCheck(thread))
   if (gateways) checks.push(devicePortsCheck(gateways))
   if (jobs) checks.push(jobsCheck(jobs, probe, clock))
+  if (jobs) checks.push(backupsCheck(probe))
   if (config.roles.has('api')) checks.push(filesCheck(files))
   return checks
 }

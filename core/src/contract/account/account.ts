@@ -84,6 +84,7 @@ export const KNOWN_JOBS = [
   'watchRentals',
   'checkFuel',
   'runIntegrations',
+  'runBackups',
   'sendWebhooks',
   'deleteOldDeliveries',
   'deleteOldLiveLinks',

@@ -6,4 +6,5 @@ export const accountTabsEn = {
   'accountTabs.integrations': 'Integrations',
   'accountTabs.labels': 'Labels',
   'accountTabs.map': 'Map',
+  'accountTabs.backups': 'Backups',
 } as const

@@ -7,4 +7,5 @@ export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.integrations': 'Integraciones',
   'accountTabs.labels': 'Etiquetas',
   'accountTabs.map': 'Mapa',
+  'accountTabs.backups': 'Copias de seguridad',
 }

@@ -13,7 +13,9 @@ export async function exclusively<Result>(
 ): Promise<Result | undefined> {
   const client = await pool.connect()
   try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [PARTITIONS_LOCK])
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      PARTITIONS_LOCK,
+    ])
     const held = rows[0]?.held === true
     const result = held ? await work(client) : undefined
     if (held) await client.query('select pg_advisory_unlock($1)', [PARTITIONS_LOCK])

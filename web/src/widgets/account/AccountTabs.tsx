@@ -11,6 +11,7 @@ export function AccountTabs() {
   const maySetLabels = useCan('account.manage')
   const { monitoringOnly } = useSession().account
   const mayReadGround = useCan('ground.read')
+  const mayReadBackups = useCan('backup.read')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
     {
@@ -31,6 +32,7 @@ export function AccountTabs() {
       shown: maySetLabels || monitoringOnly,
     },
     { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
+    { href: paths.backups, label: text('accountTabs.backups'), shown: mayReadBackups },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />
 }
