@@ -115,6 +115,8 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'tracking.update': NO_PART,
   'ground.read': ['telemetry'],
   'ground.update': NO_PART,
+  'backup.read': NO_PART,
+  'backup.manage': NO_PART,
   'integration.read': NO_PART,
   'integration.manage': NO_PART,
   'feed.read': NO_PART,

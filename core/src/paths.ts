@@ -193,6 +193,8 @@ export const paths = {
   /** What a connected rental system has, and what it is here. */
   integrationItems: (id: number | string) => `/account/integrations/${id}/items`,
   tracking: '/account/tracking',
+  /** Backups of the installation. */
+  backups: '/account/backups',
   /** The ground of all maps. */
   ground: '/account/map',
   possibleEvents: '/account/possible-events',

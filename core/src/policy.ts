@@ -223,6 +223,9 @@ const RULES = {
   /** The ground of all maps. Changing it also takes an account that administers the installation. */
   'ground.read': { rank: 3 },
   'ground.update': { rank: 3, write: true },
+  /** Backups of the installation. Also takes an account that administers it. */
+  'backup.read': { rank: 3 },
+  'backup.manage': { rank: 3, write: true },
   /** See the connections to other services, with their settings and runs. */
   'integration.read': { rank: 3, feature: 'integrations' },
   'integration.manage': { rank: 3, write: true, feature: 'integrations' },

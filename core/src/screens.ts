@@ -41,6 +41,7 @@ export const SCREENS = {
   integrationItems: paths.integrationItems(':integrationId'),
   account: paths.account,
   tracking: paths.tracking,
+  backups: paths.backups,
   ground: paths.ground,
   webhooks: paths.webhooks,
   webhook: paths.webhook(':webhookId'),

@@ -91,6 +91,16 @@ const Environment = z.object({
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
   FILES_S3_ADDRESSING: z.enum(['path', 'host']).optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_BUCKET: z.string().optional(),
+  BACKUP_S3_REGION: z
+    .string()
+    .regex(/^[\w-]+$/)
+    .optional(),
+  BACKUP_S3_KEY: z.string().optional(),
+  BACKUP_S3_SECRET: z.string().optional(),
+  BACKUP_S3_ADDRESSING: z.enum(['path', 'host']).optional(),
   MAP_FILE: z.string().optional(),
   MAP_STYLE_URL: z.url({ protocol: /^https?$/ }).optional(),
   MAP_RASTER_URL: z
@@ -149,6 +159,8 @@ export type Config = {
   geocoder: GeocoderConfig
   /** If undefined, files are stored in the data directory. */
   s3: S3Settings | undefined
+  /** Where scheduled backups go: into the bucket, or else into the directory. */
+  backups: { directory: string; s3: S3Settings | undefined }
   ground: GroundSettings
   /** The accounts whose administrators change settings of the installation; null means its only company. */
   adminAccounts: number[] | null
@@ -221,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       secret: data.FILES_S3_SECRET,
       addressing: data.FILES_S3_ADDRESSING,
     }),
+    backups: readBackups(data),
     ground: readGround(data),
     adminAccounts: data.ADMIN_ACCOUNTS ?? null,
     tankLevelAccounts: data.TANK_LEVEL_ACCOUNTS ?? null,
@@ -252,6 +265,21 @@ function readHealthPort({ HEALTH_PORT: port, ROLES: roles }: Given): Config['hea
   if (port !== undefined) return { port, isStandard: false }
   return roles.includes('api') ? null : { port: STANDARD_HEALTH_PORT, isStandard: true }
 }
+
+const readBackups = (data: Given): Config['backups'] => ({
+  directory: path.resolve(data.BACKUP_DIR ?? path.join(data.DATA_DIR, 'backups')),
+  s3: readS3Settings(
+    {
+      endpoint: data.BACKUP_S3_ENDPOINT,
+      bucket: data.BACKUP_S3_BUCKET,
+      region: data.BACKUP_S3_REGION,
+      key: data.BACKUP_S3_KEY,
+      secret: data.BACKUP_S3_SECRET,
+      addressing: data.BACKUP_S3_ADDRESSING,
+    },
+    'BACKUP_S3',
+  ),
+})
 
 function readGround(data: Given): GroundSettings {
   const { MAP_RASTER_URL: url, MAP_RASTER_ATTRIBUTION: attribution, MAP_RASTER_MAXZOOM: maxZoom } = data

@@ -90,6 +90,8 @@ export type Installation = {
   tankLevelAccounts: readonly number[] | null
   /** The accounts whose administrators change settings of the installation; null means its only company. */
   adminAccounts: readonly number[] | null
+  /** Where backups go, and whether the database is embedded, so that its files can be copied. */
+  backups: { embedded: boolean; place: { kind: 'disk' | 's3'; where: string } }
   /** Gets purchase requests for devices; null if nobody does. */
   salesEmail: string | null
   deviceAddresses: () => DeviceAddresses

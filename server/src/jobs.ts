@@ -8,6 +8,8 @@ import { scheduledReportJobs } from './features/reports/scheduledReports/schedul
 import { passwordResetJobs } from './features/access/passwordReset/passwordReset.jobs.ts'
 import { securityLogJobs } from './features/account/securityLog/securityLog.jobs.ts'
 import { signInJobs } from './features/access/signIn/signIn.jobs.ts'
+import { backupJobs } from './features/account/backups/backups.jobs.ts'
+import type { BackupServices } from './features/account/backups/runBackups.ts'
 import { fuelJobs } from './features/fleet/fuel/fuel.jobs.ts'
 import { liveLinkJobs } from './features/fleet/liveLinks/liveLinks.jobs.ts'
 import { transferJobs } from './features/fleet/transfer/transfer.jobs.ts'
@@ -40,6 +42,8 @@ export type JobServices = {
   messenger: Messenger
   installation: Pick<Installation, 'tankLevelAccounts'>
   integrations: Omit<RunnerServices, 'database'>
+  backups: BackupServices['backups']
+  adminAccounts: BackupServices['adminAccounts']
   /** Private addresses that webhooks may call. */
   allowedAddresses: AllowedAddresses
 }
@@ -65,6 +69,7 @@ export const jobsWith = (services: JobServices): Job[] => [
   ...fuelJobs(services),
   ...liveLinkJobs(services),
   ...securityLogJobs,
+  ...backupJobs({ ...services, sendsMail: services.messenger.mail !== null }),
   ...signInJobs(services),
   ...passwordResetJobs(services),
   ...scheduledReportJobs(services),

@@ -3,6 +3,7 @@ import { factorMail } from './features/access/secondFactor/factorMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
 import { invitationMail } from './features/account/invitations/invitations.mails.ts'
+import { backupFailedMail } from './features/account/backups/backups.mails.ts'
 import { requestMail } from './features/account/deviceRequests/deviceRequests.mails.ts'
 import { webhookDisabledMail } from './features/alerts/webhooks/webhooks.mails.ts'
 import type { AnyMailTemplate } from './mails/mailTemplate.ts'
@@ -19,4 +20,5 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   emailChangeNotice,
   requestMail,
   webhookDisabledMail,
+  backupFailedMail,
 ]

@@ -4,6 +4,10 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type pg from 'pg'
+import { diskPlace } from './backup/diskPlace.ts'
+import type { BackupPlace } from './backup/place.ts'
+import { s3Place } from './backup/s3Place.ts'
+import { requireFinishedRestore } from './backup/unfinished.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
@@ -131,7 +135,8 @@ async function main(): Promise<void> {
   })
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
-  const installation = installationOf(config, { demo, certificates, gateways: () => gateways })
+  const place = config.backups.s3 ? s3Place(config.backups.s3) : diskPlace(config.backups.directory)
+  const installation = installationOf(config, { demo, embedded, place, certificates, gateways: () => gateways })
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
@@ -168,6 +173,8 @@ async function main(): Promise<void> {
           installation: config,
           integrations: { ...providers, intake: telemetry.intake },
           allowedAddresses: config.allowedAddresses,
+          adminAccounts: config.adminAccounts,
+          backups: { source: { owner, files, dataDir: path.resolve(config.dataDir) }, place, embedded },
         },
         { log: http.log, geocoder: outbound.geocoder, push },
       )
@@ -197,6 +204,7 @@ async function main(): Promise<void> {
 
 /** Opens the configured or the embedded database and prepares it. */
 async function connect(config: Config): Promise<Connections> {
+  requireFinishedRestore(config.dataDir)
   const connections = await findDatabase(config, say)
   running.push(connections.stop)
   if (connections.embedded) embeddedIn = config.dataDir
@@ -275,11 +283,21 @@ const outboundOf = (
 
 const installationOf = (
   config: Config,
-  parts: { demo: DemoSignIns | null; certificates: Certificates; gateways: () => Gateways | null },
+  parts: {
+    demo: DemoSignIns | null
+    embedded: boolean
+    place: BackupPlace
+    certificates: Certificates
+    gateways: () => Gateways | null
+  },
 ): Installation => ({
   demo: parts.demo,
   setupToken: randomBytes(16).toString('hex'),
   adminAccounts: config.adminAccounts,
+  backups: {
+    embedded: parts.embedded,
+    place: { kind: parts.place.kind, where: parts.place.where },
+  },
   tankLevelAccounts: config.tankLevelAccounts,
   salesEmail: config.salesEmail,
   deviceAddresses: () => ({

@@ -61,6 +61,7 @@ import { timelineRoutes } from './features/history/timeline/timeline.routes.ts'
 import { trailRoutes } from './features/history/trails/trails.routes.ts'
 import { visitRoutes } from './features/history/visits/visits.routes.ts'
 import { liveRoutes } from './features/map/live/live.routes.ts'
+import { backupRoutes } from './features/account/backups/backups.routes.ts'
 import { groundRoutes } from './features/map/ground/ground.routes.ts'
 import { liveMapRoutes } from './features/map/liveMap/liveMap.routes.ts'
 import { gatewayRoutes } from './features/map/gateways/gateways.routes.ts'
@@ -157,6 +158,7 @@ export const routes: BoundRoute[] = [
   ...trailRoutes,
   ...visitRoutes,
   ...liveRoutes,
+  ...backupRoutes,
   ...groundRoutes,
   ...liveMapRoutes,
   ...placeRoutes,

@@ -30,6 +30,10 @@ import { attributesEn } from './fleet/attributes.en.ts'
 import { attributesEs } from './fleet/attributes.es.ts'
 import { attributesServedEn } from './fleet/attributes.served.en.ts'
 import { attributesServedEs } from './fleet/attributes.served.es.ts'
+import { backupsEn } from './account/backups.en.ts'
+import { backupsEs } from './account/backups.es.ts'
+import { backupsServedEn } from './account/backups.served.en.ts'
+import { backupsServedEs } from './account/backups.served.es.ts'
 import { boardEn } from './service/board.en.ts'
 import { boardEs } from './service/board.es.ts'
 import { boundariesEn } from './fleet/boundaries.en.ts'
@@ -359,6 +363,8 @@ const allEn = {
   ...archiveEn,
   ...attributesEn,
   ...attributesServedEn,
+  ...backupsEn,
+  ...backupsServedEn,
   ...boardEn,
   ...boundariesEn,
   ...branchesEn,
@@ -533,6 +539,8 @@ const allEs = {
   ...archiveEs,
   ...attributesEs,
   ...attributesServedEs,
+  ...backupsEs,
+  ...backupsServedEs,
   ...boardEs,
   ...boundariesEs,
   ...branchesEs,

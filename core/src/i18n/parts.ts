@@ -35,6 +35,10 @@ const PARTS = {
     en: async () => (await import('./wings/fleet.en.ts')).attributesEn,
     es: async () => (await import('./wings/fleet.es.ts')).attributesEs,
   },
+  backups: {
+    en: async () => (await import('./wings/account.en.ts')).backupsEn,
+    es: async () => (await import('./wings/account.es.ts')).backupsEs,
+  },
   board: {
     en: async () => (await import('./wings/service.en.ts')).boardEn,
     es: async () => (await import('./wings/service.es.ts')).boardEs,

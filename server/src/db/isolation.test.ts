@@ -23,6 +23,8 @@ const SHARED = new Set([
   'installation',
   'job_run',
   'map_ground',
+  'backup_settings',
+  'backup_run',
   'migration',
   'passkey_challenge',
   'password_request',

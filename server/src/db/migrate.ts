@@ -15,19 +15,23 @@ type Options = {
   log?: (line: string) => void
   /** The sign-ins of the plain roles, which may not exist yet. */
   logins?: readonly pg.ClientConfig[]
+  /** Stops at the version that has exactly these migrations, for a backup that was made by it. */
+  upTo?: readonly Migration[]
 }
+
+export type Migration = { name: string; checksum: string }
 
 /**
  * Migrates the database to the newest schema. Runs as the owner; the application itself signs in as
  * yardmaster_app.
  */
-export async function migrate(owner: pg.ClientConfig, { log = () => {}, logins = [] }: Options = {}) {
+export async function migrate(owner: pg.ClientConfig, { log = () => {}, logins = [], upTo }: Options = {}) {
   const client = await connect(owner)
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await requireSupportedPostgres(client)
     await ensureRoles(client)
-    await applyMissing(client, log)
+    await applyMissing(client, log, upTo)
     await ensureLogins(client, logins)
   } finally {
     await client.end()
@@ -114,12 +118,30 @@ async function readApplied(client: pg.Client): Promise<Map<string, string>> {
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
 
+/** Returns the first of these migrations that this version doesn't have, or has with another content. */
+export async function findForeignMigration(migrations: readonly Migration[]): Promise<string | null> {
+  const files = new Set(await migrationFiles())
+  for (const { name, checksum } of migrations)
+    if (!files.has(name) || (await readMigration(name)).checksum !== checksum) return name
+  return null
+}
+
+async function readMigration(name: string) {
+  const sql = await readFile(new URL(name, DIRECTORY), 'utf8')
+  return { sql, checksum: createHash('sha256').update(sql).digest('hex') }
+}
+
 const migrationFiles = async () =>
   (await readdir(DIRECTORY)).filter((name) => name.endsWith('.sql')).toSorted()
 
-async function applyMissing(client: pg.Client, log: (line: string) => void): Promise<void> {
+async function applyMissing(
+  client: pg.Client,
+  log: (line: string) => void,
+  upTo: readonly Migration[] | undefined,
+): Promise<void> {
   const applied = await readApplied(client)
-  const files = await migrationFiles()
+  const wanted = upTo && new Set(upTo.map(({ name }) => name))
+  const files = (await migrationFiles()).filter((name) => !wanted || wanted.has(name))
   const unknown = [...applied.keys()].find((name) => !files.includes(name))
   if (unknown) {
     throw new StartupError(
@@ -128,8 +150,7 @@ async function applyMissing(client: pg.Client, log: (line: string) => void): Pro
     )
   }
   for (const name of files) {
-    const sql = await readFile(new URL(name, DIRECTORY), 'utf8')
-    const checksum = createHash('sha256').update(sql).digest('hex')
+    const { sql, checksum } = await readMigration(name)
     if (applied.has(name)) {
       if (applied.get(name) !== checksum) {
         throw new StartupError(

@@ -357,6 +357,33 @@ export interface AuthenticatorApp {
   userId: number;
 }
 
+export interface BackupRun {
+  bySchedule: boolean;
+  detail: string | null;
+  done: Generated<Int8>;
+  finishedAt: ColumnType<Temporal.Instant, string, string> | null;
+  form: string;
+  id: Generated<number>;
+  name: string | null;
+  place: string | null;
+  problem: string | null;
+  removedAt: ColumnType<Temporal.Instant, string, string> | null;
+  requestedAt: ColumnType<Temporal.Instant, string, string>;
+  size: Int8 | null;
+  startedAt: ColumnType<Temporal.Instant, string, string> | null;
+  total: Int8 | null;
+}
+
+export interface BackupSettings {
+  changedAt: ColumnType<Temporal.Instant, string, string>;
+  enabled: boolean;
+  form: string;
+  hour: number;
+  keep: number;
+  one: Generated<boolean>;
+  timeZone: string;
+}
+
 export interface Boundary {
   accountId: number;
   equipmentId: number;
@@ -1804,6 +1831,8 @@ export interface DB {
   assetTravelDay: AssetTravelDay;
   attribute: Attribute;
   authenticatorApp: AuthenticatorApp;
+  backupRun: BackupRun;
+  backupSettings: BackupSettings;
   boundary: Boundary;
   branch: Branch;
   branchDay: BranchDay;

@@ -13,6 +13,7 @@ export type HealthReason =
   | 'jobs'
   | 'files'
   | CertificateProblem
+  | 'backups'
 
 export type Check = {
   /** The roles that need what is checked. */

@@ -88,3 +88,18 @@ export const certificateCheck = (certificate: Pick<Certificate, 'problem'>): Che
   isOptional: true,
   run: async () => certificate.problem(),
 })
+
+/** Whether the last backup of the installation worked. */
+export const backupsCheck = (probe: Probe): Check => ({
+  roles: ['worker'],
+  reason: 'backups',
+  isOptional: true,
+  async run(signal) {
+    const [row] = await probe.query<{ failed: boolean }>(
+      `select problem is not null as failed from backup_run where finished_at is not null
+       order by id desc limit 1`,
+      signal,
+    )
+    return row?.failed ? 'backups' : null
+  },
+})

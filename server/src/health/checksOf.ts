@@ -5,6 +5,7 @@ import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
 import {
+  backupsCheck,
   certificateCheck,
   databaseCheck,
   devicePortsCheck,
@@ -39,6 +40,7 @@ export function checksOf(parts: Parts): Check[] {
   if (thread) checks.push(ingestCheck(thread))
   if (gateways) checks.push(devicePortsCheck(gateways))
   if (jobs) checks.push(jobsCheck(jobs, probe, clock))
+  if (jobs) checks.push(backupsCheck(probe))
   if (config.roles.has('api')) checks.push(filesCheck(files))
   checks.push(...certificates.map(certificateCheck))
   return checks

@@ -5,6 +5,8 @@ import type { S3Settings } from './files/s3Settings.ts'
 /** Stores pictures and documents. Keys are generated here, never derived from anything that a caller sent. */
 export type FileStore = {
   put(bytes: Buffer): Promise<string>
+  /** Puts a file of a backup back under its key. */
+  putBack(key: string, bytes: Buffer): Promise<void>
   /** Returns null if there is no such file. */
   get(key: string): Promise<Buffer | null>
   remove(key: string): Promise<void>

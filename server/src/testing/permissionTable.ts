@@ -60,6 +60,7 @@ import { timelinePermissions } from '../features/history/timeline/timeline.permi
 import { trailsPermissions } from '../features/history/trails/trails.permissions.ts'
 import { visitsPermissions } from '../features/history/visits/visits.permissions.ts'
 import { livePermissions } from '../features/map/live/live.permissions.ts'
+import { backupPermissions } from '../features/account/backups/backups.permissions.ts'
 import { groundPermissions } from '../features/map/ground/ground.permissions.ts'
 import { liveMapPermissions } from '../features/map/liveMap/liveMap.permissions.ts'
 import { gatewaysPermissions } from '../features/map/gateways/gateways.permissions.ts'
@@ -152,6 +153,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   trailsPermissions,
   visitsPermissions,
   livePermissions,
+  backupPermissions,
   groundPermissions,
   liveMapPermissions,
   gatewaysPermissions,

@@ -146,6 +146,7 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
       setupToken: SETUP_TOKEN,
       adminAccounts: null,
       tankLevelAccounts: null,
+      backups: { embedded: true, place: { kind: 'disk' as const, where: '/data/backups' } },
       salesEmail: 'sales@yard.example',
       certificates: () => [],
       deviceAddresses: () => ({ publicUrl: 'https://yard.example', ports: TEST_PORTS }),

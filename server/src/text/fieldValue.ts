@@ -134,10 +134,13 @@ function flagCondition(stored: string, { text, metric, labels }: Reader): string
 /** The names that the page for choosing it uses. */
 const mapGround = (stored: string, { text }: Reader) => known(text, `ground.${stored}`)
 
+const backupForm = (stored: string, { text }: Reader) => known(text, `backups.${stored}`)
+
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   fuelCardFrom: day,
   mapGround,
+  backupForm,
   soldOn: day,
   checkInDate: day,
   dateCompleted: day,

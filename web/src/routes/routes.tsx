@@ -225,6 +225,10 @@ const PAGES = [
       can: 'tracking.update',
     },
   ),
+  lazyPage('backups', async () => (await import('../features/account/backups/BackupsPage.tsx')).BackupsPage, {
+    words: ['backups', 'accountTabs'],
+    can: 'backup.read',
+  }),
   lazyPage('ground', async () => (await import('../features/map/ground/GroundPage.tsx')).GroundPage, {
     words: ['ground', 'accountTabs'],
     can: 'ground.read',

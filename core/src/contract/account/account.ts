@@ -86,6 +86,7 @@ export const KNOWN_JOBS = [
   'watchRentals',
   'checkFuel',
   'runIntegrations',
+  'runBackups',
   'sendWebhooks',
   'deleteOldDeliveries',
   'deleteOldLiveLinks',

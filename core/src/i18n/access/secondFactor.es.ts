@@ -35,7 +35,7 @@ export const secondFactorEs: Record<keyof typeof secondFactorEn, string> = {
   'factor.passkey.name': 'Nombre',
   'factor.passkey.nameHint': 'Por ejemplo: Teléfono del trabajo',
   'factor.passkey.canceled': 'El navegador no creó ninguna clave de acceso. Vuelva a intentarlo.',
-  'factor.passkey.exists': 'Este dispositivo ya tiene una clave de acceso para su cuenta.',
+  'factor.passkey.exists': 'Este teléfono o navegador ya tiene una clave de acceso para su cuenta.',
   'factor.passkey.added': 'Se añadió la clave de acceso «{name}»',
   'factor.passkey.since': 'Añadida el {when}',
   'factor.passkey.used': 'Último uso',
@@ -48,7 +48,7 @@ export const secondFactorEs: Record<keyof typeof secondFactorEn, string> = {
   'factor.passkey.removeNamed': 'Quitar {name}',
   'factor.passkey.removeTitle': '¿Quitar «{name}»?',
   'factor.passkey.removeBody':
-    'Ya no podrá iniciar sesión con esta clave de acceso. Elimínela también de su dispositivo.',
+    'Ya no podrá iniciar sesión con esta clave de acceso. Elimínela también del teléfono o navegador.',
   'factor.passkey.removed': 'Se quitó la clave de acceso «{name}»',
   'factor.codes': 'Códigos de recuperación',
   'factor.codes.left':

@@ -90,6 +90,7 @@ export const accountEn = {
   'account.job.notifySubscribers': 'Send notifications',
   'account.job.notifyOfEmergencies': 'Send emergencies at once',
   'account.job.escalateAlerts': 'Escalate alerts that nobody took',
+  'account.job.runBackups': 'Make backups of the installation',
   'account.job.sendMails': 'Send emails about sign-ins',
   'account.job.deleteOldMails': 'Delete old emails about sign-ins',
   'account.job.deleteOldMessages': 'Delete old notifications',

@@ -93,6 +93,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.notifySubscribers': 'Enviar notificaciones',
   'account.job.notifyOfEmergencies': 'Enviar emergencias de inmediato',
   'account.job.escalateAlerts': 'Escalar las alertas que nadie atendió',
+  'account.job.runBackups': 'Hacer copias de seguridad de la instalación',
   'account.job.sendMails': 'Enviar correos sobre inicios de sesión',
   'account.job.deleteOldMails': 'Eliminar correos antiguos sobre inicios de sesión',
   'account.job.deleteOldMessages': 'Eliminar notificaciones antiguas',

@@ -7,4 +7,5 @@ export const accountTabsEn = {
   'accountTabs.labels': 'Labels',
   'accountTabs.security': 'Security',
   'accountTabs.map': 'Map',
+  'accountTabs.backups': 'Backups',
 } as const

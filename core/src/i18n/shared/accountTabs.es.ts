@@ -8,4 +8,5 @@ export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.labels': 'Etiquetas',
   'accountTabs.security': 'Seguridad',
   'accountTabs.map': 'Mapa',
+  'accountTabs.backups': 'Copias de seguridad',
 }

@@ -1,6 +1,7 @@
 // Generated from the dictionary files. Run `npm run dictionaries` to update it.
 export { accountEn } from '../account/account.en.ts'
 export { apiTokensEn } from '../account/apiTokens.en.ts'
+export { backupsEn } from '../account/backups.en.ts'
 export { branchesEn } from '../account/branches.en.ts'
 export { camerasEn } from '../account/cameras.en.ts'
 export { checklistEn } from '../account/checklist.en.ts'

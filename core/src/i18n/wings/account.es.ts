@@ -1,6 +1,7 @@
 // Generated from the dictionary files. Run `npm run dictionaries` to update it.
 export { accountEs } from '../account/account.es.ts'
 export { apiTokensEs } from '../account/apiTokens.es.ts'
+export { backupsEs } from '../account/backups.es.ts'
 export { branchesEs } from '../account/branches.es.ts'
 export { camerasEs } from '../account/cameras.es.ts'
 export { checklistEs } from '../account/checklist.es.ts'

@@ -6,23 +6,27 @@ import { keyOfPath, newFileKey, pathOfKey } from './fileKey.ts'
 
 export function diskFiles(directory: string): FileStore {
   const locate = (key: string) => path.join(directory, pathOfKey(key))
+  async function write(key: string, bytes: Buffer): Promise<void> {
+    const place = locate(key)
+    await mkdir(path.dirname(place), { recursive: true })
+    // The file is written to disk before its row is committed, completely or not at all.
+    const temporary = `${place}.part`
+    const handle = await open(temporary, 'w', 0o600)
+    try {
+      await handle.writeFile(bytes)
+      await handle.sync()
+    } finally {
+      await handle.close()
+    }
+    await rename(temporary, place)
+  }
   return {
     async put(bytes) {
       const key = newFileKey()
-      const place = locate(key)
-      await mkdir(path.dirname(place), { recursive: true })
-      // The file is written to disk before its row is committed, completely or not at all.
-      const temporary = `${place}.part`
-      const handle = await open(temporary, 'w', 0o600)
-      try {
-        await handle.writeFile(bytes)
-        await handle.sync()
-      } finally {
-        await handle.close()
-      }
-      await rename(temporary, place)
+      await write(key, bytes)
       return key
     },
+    putBack: write,
     async get(key) {
       return readFile(locate(key)).catch(ifMissing)
     },

@@ -5,11 +5,11 @@ import type { S3Settings } from './s3Settings.ts'
 /** In milliseconds. */
 export type Patience = { attempt: number; pauses: readonly number[] }
 
-type Answer = { status: number; bytes: Buffer }
+type Answer = { status: number; bytes: Buffer; headers: Headers }
 
 export type S3Client = {
   /** Retries network failures and answers of a busy store. A rejection is final. */
-  send(method: string, place: URL, body?: Buffer): Promise<Answer>
+  send(method: string, place: URL, body?: Buffer, headers?: Record<string, string>): Promise<Answer>
 }
 
 export class StoreError extends Error {
@@ -23,24 +23,38 @@ export class StoreError extends Error {
 export function s3Client({ region, key, secret }: S3Settings, patience: Patience): S3Client {
   const client = new AwsClient({ accessKeyId: key, secretAccessKey: secret, region, service: 's3' })
 
-  async function attempt(method: string, place: URL, body: Buffer | undefined): Promise<Answer> {
+  async function attempt(
+    method: string,
+    place: URL,
+    body: Buffer | undefined,
+    extra: Record<string, string> = {},
+  ): Promise<Answer> {
     // Signed again for each attempt, because a signature is valid only for minutes.
     const request = await client.sign(place, {
       method,
       // The signature includes the content, so that it can't be changed on the way even without TLS.
-      headers: { 'x-amz-content-sha256': sha256(body ?? ''), ...(body && { 'content-type': 'image/jpeg' }) },
+      headers: {
+        'x-amz-content-sha256': sha256(body ?? ''),
+        ...(body && { 'content-type': 'image/jpeg' }),
+        ...extra,
+      },
       ...(body && { body: new Uint8Array(body) }),
     })
     const response = await fetch(request, {
       signal: AbortSignal.timeout(patience.attempt),
       redirect: 'error',
     })
-    return { status: response.status, bytes: Buffer.from(await response.arrayBuffer()) }
+    return {
+      status: response.status,
+      bytes: Buffer.from(await response.arrayBuffer()),
+      headers: response.headers,
+    }
   }
 
-  async function send(method: string, place: URL, body?: Buffer): Promise<Answer> {
+  async function send(...request: Parameters<S3Client['send']>): Promise<Answer> {
+    const [method, place, body, extra] = request
     for (let tries = 0; ; tries += 1) {
-      const answer = await attempt(method, place, body).catch((error: unknown) => failureOf(error))
+      const answer = await attempt(method, place, body, extra).catch((error: unknown) => failureOf(error))
       const passing = 'failure' in answer || answer.status >= 500 || answer.status === 429
       const pause = patience.pauses[tries]
       if (passing && pause !== undefined) await new Promise((resolve) => setTimeout(resolve, pause))

@@ -13,13 +13,17 @@ export function s3Files(settings: S3Settings, patience = PATIENCE): FileStore {
   const { address } = settings
   const placeOf = (fileKey: string) => new URL(pathOfKey(fileKey), address)
 
+  async function write(fileKey: string, bytes: Buffer): Promise<void> {
+    const { status } = await client.send('PUT', placeOf(fileKey), bytes)
+    if (status === 404) throw new StoreError('has no such bucket')
+  }
   return {
     async put(bytes) {
       const fileKey = newFileKey()
-      const { status } = await client.send('PUT', placeOf(fileKey), bytes)
-      if (status === 404) throw new StoreError('has no such bucket')
+      await write(fileKey, bytes)
       return fileKey
     },
+    putBack: write,
     async get(fileKey) {
       const { status, bytes } = await client.send('GET', placeOf(fileKey))
       return status === 404 ? null : bytes

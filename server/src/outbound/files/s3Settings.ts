@@ -21,21 +21,29 @@ type Given = {
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const STANDARD_REGION = 'us-east-1'
 
+/** The beginning of the variables' names. */
+type Prefix = 'FILES_S3' | 'BACKUP_S3'
+
+const USES: Record<Prefix, { store: string; otherwise: string }> = {
+  FILES_S3: { store: 'file store', otherwise: 'store files' },
+  BACKUP_S3: { store: 'bucket for backups', otherwise: 'store backups' },
+}
+
 /** Returns undefined if nothing is set. Files are then stored on disk. */
-export function readS3Settings(given: Given): S3Settings | undefined {
+export function readS3Settings(given: Given, prefix: Prefix = 'FILES_S3'): S3Settings | undefined {
   const { endpoint, bucket, region = STANDARD_REGION, key, secret } = given
   if (!Object.values(given).some((value) => value !== undefined)) return undefined
-  const missing = Object.entries({ FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret })
+  const missing = Object.entries({ BUCKET: bucket, KEY: key, SECRET: secret })
     .filter(([, value]) => value === undefined)
-    .map(([name]) => name)
+    .map(([name]) => `${prefix}_${name}`)
   if (!bucket || !key || !secret)
     throw new StartupError(
-      `The settings of the file store are incomplete: ${missing.join(', ')}.`,
-      'Set all of them, or none to store files in DATA_DIR.',
+      `The settings of the ${USES[prefix].store} are incomplete: ${missing.join(', ')}.`,
+      `Set all of them, or none to ${USES[prefix].otherwise} in DATA_DIR.`,
     )
   if (!BUCKET.test(bucket))
     throw new StartupError(
-      'FILES_S3_BUCKET is not a valid bucket name.',
+      `${prefix}_BUCKET is not a valid bucket name.`,
       'Use 3 to 63 lowercase letters, digits, dots and hyphens.',
     )
   const service = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`)

@@ -12,6 +12,7 @@ export function AccountTabs() {
   const { monitoringOnly } = useSession().account
   const mayReadLog = useCan('securityLog.read')
   const mayReadGround = useCan('ground.read')
+  const mayReadBackups = useCan('backup.read')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
     {
@@ -33,6 +34,7 @@ export function AccountTabs() {
     },
     { href: paths.securityLog, label: text('accountTabs.security'), shown: mayReadLog },
     { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
+    { href: paths.backups, label: text('accountTabs.backups'), shown: mayReadBackups },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />
 }

@@ -1,11 +1,11 @@
 import type { GroundForm, GroundPage } from '@yardmaster/core/contract/map/ground.ts'
+import { administersInstallation } from '../../../administersInstallation.ts'
 import { conflict, forbidden, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { streetsOf } from '../../../ground/effectiveGround.ts'
 import { readChoice, saveChoice } from '../../../ground/ground.queries.ts'
 import type { GroundChoice } from '../../../ground/ground.queries.ts'
-import { isOnlyCompany } from './ground.queries.ts'
 
 export async function readGroundPage(ctx: Context): Promise<GroundPage> {
   const { ground } = ctx.outbound
@@ -46,10 +46,6 @@ export async function updateGround(ctx: Context, form: GroundForm): Promise<void
   })
   ctx.afterCommit(() => ground.refresh())
 }
-
-/** Without a list of accounts, a setting of the installation belongs to the company that has it to itself. */
-const administersInstallation = async (ctx: Context): Promise<boolean> =>
-  ctx.installation.adminAccounts?.includes(ctx.session.accountId) ?? isOnlyCompany(ctx)
 
 /** The host names the service. The rest of the address may contain a key. */
 const recordedValues = ({ kind, styleUrl }: GroundChoice) => ({
