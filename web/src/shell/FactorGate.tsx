@@ -1,8 +1,12 @@
 import type { ReactNode } from 'react'
-import { Suspense, useState } from 'react'
-import { FactorGate as Gate } from '../features/access/secondFactor/secondFactor.public.ts'
+import { lazy, Suspense, useState } from 'react'
+import { awaited } from '../lib/lazy.ts'
 import { useSession } from '../lib/session.tsx'
-import { BrandMark } from './Brand.tsx'
+
+/** Few users ever see it, so its code doesn't load ahead. */
+const ClosedGate = lazy(async () => ({
+  default: await awaited(async () => (await import('./ClosedGate.tsx')).ClosedGate, {}),
+}))
 
 /**
  * Shows the setup instead of the pages to users who must add a second factor first. It stays until the user has seen
@@ -15,7 +19,7 @@ export function FactorGate({ children }: { children: ReactNode }) {
   if (!isClosed) return children
   return (
     <Suspense>
-      <Gate brand={<BrandMark />} onDone={() => setIsClosed(false)} />
+      <ClosedGate onDone={() => setIsClosed(false)} />
     </Suspense>
   )
 }

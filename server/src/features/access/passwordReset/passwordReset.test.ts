@@ -63,6 +63,19 @@ test('sets a new password once, ends all sessions and signs the user in', async 
   expect(rows).toEqual([{ action: 'passwordReset' }])
 })
 
+test('still asks for the second factor', async () => {
+  await app.testDatabase.ownerPool.query(
+    `insert into passkey (account_id, user_id, name, credential_id, public_key, counter, created_at)
+     values ($1, $2, 'Phone', 'x', 'x', 0, now())`,
+    [account.id, account.people.worker.id],
+  )
+  await request()
+  const [link] = await linksTo()
+  const answer = await reset(link)
+  expect(answer.headers['location']).toBe('/app/login/code?returnTo=%2FuserProfile')
+  expect(String(answer.headers['set-cookie'])).not.toContain('session=')
+})
+
 test.each([
   ['short', 'short', 'Password must be at least 8 characters long.'],
   ['short', 'other', 'Password must match!'],

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button'
 import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffect } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { reloadSession, useSession } from '../../../lib/session.tsx'
@@ -12,12 +12,13 @@ import { useFactorSetup } from './useFactorSetup.tsx'
 
 type Props = {
   brand: ReactNode
+  onSignOut: (event: SyntheticEvent<HTMLFormElement>) => void
   /** Called when the user has a factor and has seen their recovery codes. */
   onDone: () => void
 }
 
 /** Shown instead of every page to a user who must add a second factor first. */
-export function FactorGate({ brand, onDone }: Props) {
+export function FactorGate({ brand, onSignOut, onDone }: Props) {
   const text = useText()
   const { account, mustAddFactor } = useSession()
   const setup = useFactorSetup(() => void reloadSession().then(onDone))
@@ -47,7 +48,7 @@ export function FactorGate({ brand, onDone }: Props) {
             {text('factor.gate.continue')}
           </Button>
         )}
-        <form method="post" action={paths.logout}>
+        <form method="post" action={paths.logout} onSubmit={onSignOut}>
           <Button type="submit" color="inherit" fullWidth>
             {text('factor.gate.signOut')}
           </Button>

@@ -34,7 +34,7 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
       <DialogTitle id={`${id}-title`}>{text('factor.codes.title')}</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
         <DialogContentText id={`${id}-body`}>{text('factor.codes.body')}</DialogContentText>
-        <Box component="ol" aria-label={text('factor.codes.list')} sx={list}>
+        <Box component="ul" aria-label={text('factor.codes.list')} sx={list}>
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
@@ -99,10 +99,14 @@ const onScreen = { '@media print': { display: 'none' } } as const
 const list = {
   display: 'grid',
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
-  columnGap: 4,
+  justifyItems: 'center',
+  columnGap: 2,
   rowGap: 0.5,
   m: 0,
-  pl: 4,
+  p: 2,
+  listStyle: 'none',
+  borderRadius: 1,
+  bgcolor: 'action.hover',
   fontFamily: CODE_FAMILY,
   userSelect: 'all',
 } as const

@@ -51,7 +51,7 @@ export function SetUpAppDialog({ secret, uri, onDone, onClose }: Props) {
     >
       <Typography>{text('factor.app.scan')}</Typography>
       <Box sx={{ display: 'flex', justifyContent: 'center' }}>
-        <QrCode content={uri} label={text('factor.app.qr')} side={200} />
+        <QrCode content={uri} label={text('factor.app.qr')} side={224} />
       </Box>
       <Box sx={{ mb: 1 }}>
         <Typography variant="body2" color="textSecondary">
