@@ -114,6 +114,8 @@ export type Outbound = {
   allowedAddresses: AllowedAddresses
   /** The services that an account can connect. */
   providers: Providers
+  /** Returns the texts of the DNS records of type TXT with this name. None if there is no such name. */
+  readTxt: (name: string) => Promise<string[]>
 }
 
 /** Where a request comes from. */
@@ -137,6 +139,8 @@ export type Context = {
   address: string
   /** What the caller's browser or program says it is; null if it doesn't say. */
   userAgent: string | null
+  /** The address of the server as the caller sees it, without a trailing slash. */
+  origin: string
   live: Live
   installation: Installation
 }
@@ -150,4 +154,6 @@ export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | '
   previous: SessionToken | null
   /** The tokens of users who have signed in with this browser before, as it sent them. */
   devices: readonly string[]
+  /** What the browser keeps of a sign-in that it began at a provider, as it sent it. */
+  signOnFlow: string | null
 }

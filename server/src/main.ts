@@ -40,6 +40,7 @@ import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { makePublicFetch } from './outbound/publicFetch.ts'
+import { readTxt } from './outbound/txtRecords.ts'
 import { openPush } from './outbound/push.ts'
 import type { PushSender } from './outbound/push.ts'
 import { openVapid } from './outbound/push/vapid.ts'
@@ -239,6 +240,7 @@ const outboundOf = (
   push,
   allowedAddresses: config.allowedAddresses,
   providers,
+  readTxt,
 })
 
 const installationOf = (

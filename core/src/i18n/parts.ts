@@ -387,6 +387,10 @@ const PARTS = {
     en: async () => (await import('./wings/access.en.ts')).sessionTabsEn,
     es: async () => (await import('./wings/access.es.ts')).sessionTabsEs,
   },
+  singleSignOn: {
+    en: async () => (await import('./wings/access.en.ts')).singleSignOnEn,
+    es: async () => (await import('./wings/access.es.ts')).singleSignOnEs,
+  },
   status: {
     en: async () => (await import('./wings/shared.en.ts')).statusEn,
     es: async () => (await import('./wings/shared.es.ts')).statusEs,

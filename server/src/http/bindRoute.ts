@@ -16,7 +16,7 @@ import { textFor } from '../text/text.ts'
 import { apiTokenIn } from '../session/apiToken.ts'
 import { accessOf } from './accessOf.ts'
 import { admitToken } from './admitToken.ts'
-import { readDeviceCookie, readSessionCookie, setEffects } from './cookies.ts'
+import { readDeviceCookie, readSessionCookie, readSignOnCookie, setEffects } from './cookies.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
@@ -167,8 +167,10 @@ async function runHandler(
       text,
       languages: supportedLanguages(request.headers['accept-language']),
       ...callerOf(request),
+      origin: originOf(request),
       previous: readSessionCookie(request),
       devices: readDeviceCookie(request),
+      signOnFlow: readSignOnCookie(request),
     }
     return bound.run(ctx, input)
   }
@@ -198,9 +200,11 @@ export function contextOf(
   const languages = supportedLanguages(accepted)
   const db = database.account(session.accountId)
   const read: Context['read'] = (statement) => database.read(session.accountId, statement)
-  const caller = callerOf(request)
+  const caller = { ...callerOf(request), origin: originOf(request) }
   return { clock, outbound, db, read, session, text, languages, ...caller, live, installation, afterCommit }
 }
+
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`
 
 const USER_AGENT_MAX = 300
 

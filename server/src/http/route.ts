@@ -127,6 +127,8 @@ export type Effects = {
   device?: string | null
   signOut?: true
   notice?: Notice
+  /** A sign-in that begins at a provider; null if it has ended. */
+  signOnFlow?: string | null
 }
 
 export type PageAnswer =
@@ -137,6 +139,7 @@ export type PageAnswer =
       headers: Record<string, string>
       /** The only origin that the page may show in frames; by default our own. */
       framed?: string
+      effects: Effects
     }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
@@ -157,11 +160,13 @@ export const html = (
   render: (request: PageRequest) => string,
   status = 200,
   headers: Record<string, string> = {},
+  effects: Effects = {},
 ): PageAnswer => ({
   type: 'html',
   render,
   status,
   headers,
+  effects,
 })
 export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
   type: 'redirect',

@@ -34,6 +34,7 @@ const NEVER = [
   / \/api\/push\//,
   /^PUT \/api\/quietHours$/,
   / \/api\/account\/tokens/,
+  / \/api\/account\/singleSignOn/,
   / \/api\/ingest-tokens/,
   /PUT \/api\/account\/checklist$/,
   /PUT \/api\/users\/:id(\/password)?$/,

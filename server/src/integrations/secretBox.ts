@@ -1,7 +1,11 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The connection or webhook that a secret belongs to. A secret that is copied to another one can't be opened there. */
-type Owner = { accountId: number } & ({ integrationId: number } | { webhookId: number })
+/** What a secret belongs to. A secret that is copied to another place can't be opened there. */
+type Owner = { accountId: number } & (
+  | { integrationId: number }
+  | { webhookId: number }
+  | { singleSignOn: 'clientSecret' | 'flow' | 'idToken' }
+)
 
 export type SecretBox = {
   seal(secret: string, owner: Owner): Buffer
@@ -19,12 +23,12 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const HEAD_BYTES = 1 + NONCE_BYTES + TAG_BYTES
 
-const boundTo = (owner: Owner) =>
-  Buffer.from(
-    'webhookId' in owner
-      ? `${owner.accountId}:webhook:${owner.webhookId}`
-      : `${owner.accountId}:${owner.integrationId}`,
-  )
+function boundTo(owner: Owner): Buffer {
+  const { accountId } = owner
+  if ('webhookId' in owner) return Buffer.from(`${accountId}:webhook:${owner.webhookId}`)
+  if ('singleSignOn' in owner) return Buffer.from(`${accountId}:singleSignOn:${owner.singleSignOn}`)
+  return Buffer.from(`${accountId}:${owner.integrationId}`)
+}
 
 /** Encrypts secrets, so that a copy of the database alone reveals none. */
 export const openSecretBox = (key: Uint8Array): SecretBox => ({

@@ -2,3 +2,4 @@
 export { sessionEn } from '../access/session.en.ts'
 export { sessionRenewalEn } from '../access/session.renewal.en.ts'
 export { sessionTabsEn } from '../access/session.tabs.en.ts'
+export { singleSignOnEn } from '../access/singleSignOn.en.ts'

@@ -2,3 +2,4 @@
 export { sessionEs } from '../access/session.es.ts'
 export { sessionRenewalEs } from '../access/session.renewal.es.ts'
 export { sessionTabsEs } from '../access/session.tabs.es.ts'
+export { singleSignOnEs } from '../access/singleSignOn.es.ts'
