@@ -1,5 +1,15 @@
 import { AccountPage } from '../features/account/account/AccountPage.tsx'
+import { AccountSignOn } from '../features/access/singleSignOn/singleSignOn.public.ts'
 import { AccountExceptions } from '../features/reports/exceptions/exceptions.public.ts'
 
-/** The account page with the settings of its reports. */
-export const CompanyPage = () => <AccountPage settings={<AccountExceptions />} />
+/** The account page with the settings of its reports and of its sign-in. */
+export const CompanyPage = () => (
+  <AccountPage
+    settings={
+      <>
+        <AccountExceptions />
+        <AccountSignOn />
+      </>
+    }
+  />
+)

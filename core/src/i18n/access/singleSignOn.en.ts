@@ -18,7 +18,7 @@ export const singleSignOnEn = {
   'sso.clientSecret.kept': 'Leave blank to keep the stored secret',
   'sso.clientSecret.again': 'Enter the secret again, because the issuer or client ID has changed',
   'sso.domains': 'Email domains',
-  'sso.domains.hint': 'Only people with an email of these domains can sign in. Separate several with commas.',
+  'sso.domains.hint': 'Only people with an email of these domains can sign in. Press Enter after each.',
   'sso.enabled': 'Use single sign-on',
   'sso.enabled.hint': 'Users can sign in with the provider.',
   'sso.onlyWay': 'Allow only single sign-on',

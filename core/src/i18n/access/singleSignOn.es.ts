@@ -20,7 +20,7 @@ export const singleSignOnEs: Record<keyof typeof singleSignOnEn, string> = {
   'sso.clientSecret.again': 'Introduzca de nuevo el secreto, porque ha cambiado el emisor o el ID de cliente',
   'sso.domains': 'Dominios de correo',
   'sso.domains.hint':
-    'Solo pueden iniciar sesión personas con un correo de estos dominios. Separe varios con comas.',
+    'Solo pueden iniciar sesión personas con un correo de estos dominios. Pulse Intro después de cada uno.',
   'sso.enabled': 'Usar el inicio de sesión único',
   'sso.enabled.hint': 'Los usuarios pueden iniciar sesión con el proveedor.',
   'sso.onlyWay': 'Permitir solo el inicio de sesión único',
