@@ -31,6 +31,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'secondFactor.own': null,
   'secondFactor.require': null,
   'secondFactor.reset': null,
+  'singleSignOn.manage': null,
   'activity.read': NO_PART,
   'activity.restore': NO_PART,
   'overview.read': NO_PART,

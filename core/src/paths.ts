@@ -202,6 +202,14 @@ export const paths = {
   login: (returnTo?: string) => `/app/login${query({ returnTo })}`,
   /** Asks for the second factor after the password. */
   secondFactor: (returnTo?: string) => `/app/login/code${query({ returnTo })}`,
+  /** Leads to the provider of the company with the email's domain. */
+  singleSignOn: '/app/sso',
+  singleSignOnCallback: '/app/sso/callback',
+  /** Begins the sign-in at the provider of one company. */
+  startSingleSignOn: (key: string, returnTo?: string, email?: string) =>
+    `/app/sso/${key}${query({ returnTo, email })}`,
+  /** Where a provider reports that a user has signed out there. */
+  singleSignOnEnded: (key: string) => `/app/sso/${key}/ended`,
   setup: (token: string) => `/app/setup${query({ token })}`,
   logout: '/app/logout',
   switchBranch: '/app/account/switchBranch',

@@ -68,6 +68,8 @@ const RULES = {
     write: true,
     target: (actor: Actor, target: UserTarget) => !isSelf(actor, target),
   },
+  /** Connect the account to a provider that signs its users in. */
+  'singleSignOn.manage': { rank: 3, write: true },
   'activity.read': read,
   /** Take back a change of the history. Each change also needs the permission that it needed at first. */
   'activity.restore': write,

@@ -132,6 +132,8 @@ export type Outbound = {
   allowedAddresses: AllowedAddresses
   /** The services that an account can connect. */
   providers: Providers
+  /** Returns the texts of the DNS records of type TXT with this name. None if there is no such name. */
+  readTxt: (name: string) => Promise<string[]>
 }
 
 /** Where a request comes from. */
@@ -172,4 +174,6 @@ export type PublicContext = Omit<Context, 'db' | 'read' | 'session' | 'live' | '
   devices: readonly string[]
   /** The browser's sign-in that waits for the second factor, if any. */
   pending: SessionToken | null
+  /** What the browser keeps of a sign-in that it began at a provider, as it sent it. */
+  signOnFlow: string | null
 }

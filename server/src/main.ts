@@ -46,6 +46,7 @@ import { makeGeocoder } from './outbound/geocoder.ts'
 import type { Geocoder } from './outbound/geocoder.ts'
 import { openMailer } from './outbound/mail.ts'
 import { makePublicFetch } from './outbound/publicFetch.ts'
+import { readTxt } from './outbound/txtRecords.ts'
 import { openPush } from './outbound/push.ts'
 import type { PushSender } from './outbound/push.ts'
 import { openVapid } from './outbound/push/vapid.ts'
@@ -136,7 +137,13 @@ async function main(): Promise<void> {
   handleDomainEvents(eventHandlers)
   const live = liveFor(lasting.app, database, clock, onError)
   const place = config.backups.s3 ? s3Place(config.backups.s3) : diskPlace(config.backups.directory)
-  const installation = installationOf(config, { demo, embedded, place, certificates, gateways: () => gateways })
+  const installation = installationOf(config, {
+    demo,
+    embedded,
+    place,
+    certificates,
+    gateways: () => gateways,
+  })
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
@@ -279,6 +286,7 @@ const outboundOf = (
   push,
   allowedAddresses: config.allowedAddresses,
   providers,
+  readTxt,
 })
 
 const installationOf = (

@@ -2,6 +2,7 @@ import { passwordResetRoutes } from './features/access/passwordReset/passwordRes
 import { secondFactorRoutes } from './features/access/secondFactor/secondFactor.routes.ts'
 import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { setupRoutes } from './features/access/setup/setup.routes.ts'
+import { singleSignOnRoutes } from './features/access/singleSignOn/singleSignOn.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
@@ -99,6 +100,7 @@ export const routes: BoundRoute[] = [
   ...sessionRoutes,
   ...setupRoutes,
   ...signInRoutes,
+  ...singleSignOnRoutes,
   ...passwordResetRoutes,
   ...accountRoutes,
   ...activityRoutes(restorers),

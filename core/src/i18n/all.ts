@@ -306,6 +306,10 @@ import { setupServedEn } from './access/setup.served.en.ts'
 import { setupServedEs } from './access/setup.served.es.ts'
 import { signInServedEn } from './access/signIn.served.en.ts'
 import { signInServedEs } from './access/signIn.served.es.ts'
+import { singleSignOnEn } from './access/singleSignOn.en.ts'
+import { singleSignOnEs } from './access/singleSignOn.es.ts'
+import { singleSignOnServedEn } from './access/singleSignOn.served.en.ts'
+import { singleSignOnServedEs } from './access/singleSignOn.served.es.ts'
 import { statusEn } from './shared/status.en.ts'
 import { statusEs } from './shared/status.es.ts'
 import { streamEn } from './account/stream.en.ts'
@@ -501,6 +505,8 @@ const allEn = {
   ...sessionsEn,
   ...setupServedEn,
   ...signInServedEn,
+  ...singleSignOnEn,
+  ...singleSignOnServedEn,
   ...statusEn,
   ...streamEn,
   ...subscriptionsEn,
@@ -677,6 +683,8 @@ const allEs = {
   ...sessionsEs,
   ...setupServedEs,
   ...signInServedEs,
+  ...singleSignOnEs,
+  ...singleSignOnServedEs,
   ...statusEs,
   ...streamEs,
   ...subscriptionsEs,

@@ -403,6 +403,10 @@ const PARTS = {
     en: async () => (await import('./wings/account.en.ts')).sessionsEn,
     es: async () => (await import('./wings/account.es.ts')).sessionsEs,
   },
+  singleSignOn: {
+    en: async () => (await import('./wings/access.en.ts')).singleSignOnEn,
+    es: async () => (await import('./wings/access.es.ts')).singleSignOnEs,
+  },
   status: {
     en: async () => (await import('./wings/shared.en.ts')).statusEn,
     es: async () => (await import('./wings/shared.es.ts')).statusEs,

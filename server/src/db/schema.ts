@@ -1635,6 +1635,52 @@ export interface SignInLock {
   id: Generated<Int8>;
 }
 
+export interface SingleSignOn {
+  accountId: number;
+  branchId: number;
+  clientId: string;
+  clientSecret: Buffer;
+  createsUsers: boolean;
+  defaultRole: string;
+  enabled: boolean;
+  groupClaim: string;
+  groups: Generated<Json>;
+  issuer: string;
+  key: string;
+  onlyWay: boolean;
+  version: Generated<number>;
+}
+
+export interface SingleSignOnAnswer {
+  accountId: number;
+  expiresAt: ColumnType<Temporal.Instant, string, string>;
+  stateHash: Buffer;
+}
+
+export interface SingleSignOnDomain {
+  accountId: number;
+  domain: string;
+  proof: string;
+  verifiedAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
+export interface SingleSignOnIdentity {
+  accountId: number;
+  issuer: string;
+  subject: string;
+  userId: number;
+}
+
+export interface SingleSignOnSession {
+  accountId: number;
+  endSessionEndpoint: string | null;
+  idToken: Buffer;
+  issuer: string;
+  sid: string | null;
+  subject: string;
+  tokenHash: Buffer;
+}
+
 export interface Site {
   accountId: number;
   address: Generated<string>;
@@ -1933,6 +1979,11 @@ export interface DB {
   signInAttempt: SignInAttempt;
   signInFailure: SignInFailure;
   signInLock: SignInLock;
+  singleSignOn: SingleSignOn;
+  singleSignOnAnswer: SingleSignOnAnswer;
+  singleSignOnDomain: SingleSignOnDomain;
+  singleSignOnIdentity: SingleSignOnIdentity;
+  singleSignOnSession: SingleSignOnSession;
   site: Site;
   stranger: Stranger;
   subscription: Subscription;

@@ -27,7 +27,7 @@ import { serveOpenApi } from './openapi.ts'
 import { rejectForeignOrigins } from './origin.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
-import type { BoundRoute } from './route.ts'
+import type { BoundRoute, SessionRoute } from './route.ts'
 import { secure, securityHeaders } from './security.ts'
 import { SERVER_TIMES, cutOffSlowClients, timeOptions } from './slowClients.ts'
 import type { ServerTimes } from './slowClients.ts'
@@ -56,6 +56,10 @@ const BODY_LIMIT = 1024 * 1024
 
 /** The server, and the list of all its routes. */
 export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
+
+/** Whether a route is called by other programs, and everything that matters is in its URL. */
+const ignoresBody = ({ endpoint }: SessionRoute): boolean =>
+  endpoint.anyOrigin === true && endpoint.body === undefined
 
 export async function buildApp(services: Services, options: AppOptions): Promise<App> {
   const times = { ...SERVER_TIMES, ...options.times }
@@ -102,12 +106,8 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const { routes } = options
   const ofSessions = routes.filter((bound) => bound.kind !== 'device' && bound.kind !== 'upload')
   for (const bound of ofSessions)
-    if (!bound.endpoint.fileMax && !bound.endpoint.anyOrigin) bindRoute(app, services, bound)
-  await bindForOthers(
-    app,
-    services,
-    ofSessions.filter(({ endpoint }) => endpoint.anyOrigin),
-  )
+    if (!bound.endpoint.fileMax && !ignoresBody(bound)) bindRoute(app, services, bound)
+  await bindForOthers(app, services, ofSessions.filter(ignoresBody))
   await bindUploads(
     app,
     services,

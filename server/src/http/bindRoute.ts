@@ -16,7 +16,13 @@ import { textFor } from '../text/text.ts'
 import { apiTokenIn } from '../session/apiToken.ts'
 import { accessOf } from './accessOf.ts'
 import { admitToken } from './admitToken.ts'
-import { readDeviceCookie, readPendingCookie, readSessionCookie, setEffects } from './cookies.ts'
+import {
+  readDeviceCookie,
+  readPendingCookie,
+  readSessionCookie,
+  readSignOnCookie,
+  setEffects,
+} from './cookies.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { openEventStream } from './eventStream.ts'
 import { ANSWER_COMPRESSION } from './compression.ts'
@@ -177,6 +183,7 @@ async function runHandler(
       previous: readSessionCookie(request),
       devices: readDeviceCookie(request),
       pending: readPendingCookie(request),
+      signOnFlow: readSignOnCookie(request),
     }
     return bound.run(ctx, input)
   }

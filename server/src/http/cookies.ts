@@ -4,6 +4,7 @@ import type { SessionToken } from '../session/sessionToken.ts'
 import { DEVICE_LIFETIME } from '../session/device.service.ts'
 import { PENDING_LIFETIME } from '../session/pendingSignIn.ts'
 import { ABSOLUTE_LIMIT } from '../session/session.service.ts'
+import { SIGN_ON_LIFETIME } from '../session/signOnLifetime.ts'
 import { NOTICE_COOKIE, formatNotice, parseNotice } from './notice.ts'
 import type { Notice } from './notice.ts'
 import type { Effects } from './route.ts'
@@ -14,6 +15,8 @@ const isSecure = (request: FastifyRequest) => request.protocol === 'https'
 const sessionCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-session' : 'session')
 
 const deviceCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-device' : 'device')
+
+const signOnCookie = (request: FastifyRequest) => (isSecure(request) ? '__Host-sso' : 'sso')
 
 const NOTICE_SECONDS = 60
 /** Several people share a computer in a yard. Those who signed in last stay known. */
@@ -76,6 +79,16 @@ function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, token: st
   })
 }
 
+/** A sign-in that began at a provider. It comes back with the answer of the provider, which is on another site. */
+export const readSignOnCookie = (request: FastifyRequest): string | null =>
+  request.cookies[signOnCookie(request)] ?? null
+
+function setSignOnCookie(request: FastifyRequest, reply: FastifyReply, flow: string | null): void {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(request) } as const
+  if (flow === null) reply.clearCookie(signOnCookie(request), options)
+  else reply.setCookie(signOnCookie(request), flow, { ...options, maxAge: SIGN_ON_LIFETIME.total('seconds') })
+}
+
 function setNoticeCookie(request: FastifyRequest, reply: FastifyReply, notice: Notice): void {
   const options = { path: '/', sameSite: 'lax', secure: isSecure(request), maxAge: NOTICE_SECONDS } as const
   reply.setCookie(NOTICE_COOKIE, formatNotice(notice), options)
@@ -87,6 +100,7 @@ export function setEffects(request: FastifyRequest, reply: FastifyReply, effects
   if (effects.device) setDeviceCookie(request, reply, effects.device)
   if (effects.signOut) clearSessionCookie(request, reply)
   if (effects.pending !== undefined) setPendingCookie(request, reply, effects.pending)
+  if (effects.signOnFlow !== undefined) setSignOnCookie(request, reply, effects.signOnFlow)
   if (effects.notice) setNoticeCookie(request, reply, effects.notice)
 }
 

@@ -129,6 +129,8 @@ export type Effects = {
   /** The sign-in that waits for the second factor; null if it no longer does. */
   pending?: SessionToken | null
   notice?: Notice
+  /** A sign-in that begins at a provider; null if it has ended. */
+  signOnFlow?: string | null
 }
 
 export type PageAnswer =
@@ -139,6 +141,7 @@ export type PageAnswer =
       headers: Record<string, string>
       /** The only origin that the page may show in frames; by default our own. */
       framed?: string
+      effects: Effects
     }
   | ({ type: 'redirect'; to: string } & Effects)
   | { type: 'file'; read: () => Promise<Buffer>; contentType: string; etag: string }
@@ -159,11 +162,13 @@ export const html = (
   render: (request: PageRequest) => string,
   status = 200,
   headers: Record<string, string> = {},
+  effects: Effects = {},
 ): PageAnswer => ({
   type: 'html',
   render,
   status,
   headers,
+  effects,
 })
 export const redirect = (to: string, effects: Effects = {}): PageAnswer => ({
   type: 'redirect',

@@ -12,6 +12,7 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   switch (answer.type) {
     case 'html': {
+      setEffects(request, reply, answer.effects)
       const body = answer.render({ ...frameOf(request, reply), notice: takeNotice(request, reply) })
       if (answer.framed)
         reply.header(POLICY_HEADER, allowFrames(String(reply.getHeader(POLICY_HEADER)), answer.framed))

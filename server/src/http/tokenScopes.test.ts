@@ -35,6 +35,7 @@ const NEVER = [
   /^PUT \/api\/quietHours$/,
   / \/api\/account\/tokens/,
   / \/api\/users\/:id\/sessions/,
+  / \/api\/account\/singleSignOn/,
   / \/api\/ingest-tokens/,
   / \/api\/(account|users\/:id)\/secondFactor/,
   /PUT \/api\/account\/checklist$/,

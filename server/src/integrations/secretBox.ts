@@ -1,7 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 
-/** The connection, webhook or user that a secret belongs to. A secret that is copied to another one can't be opened there. */
-type Owner = { accountId: number } & ({ integrationId: number } | { webhookId: number } | { userId: number })
+/** What a secret belongs to. A secret that is copied to another place can't be opened there. */
+type Owner = { accountId: number } & (
+  | { integrationId: number }
+  | { webhookId: number }
+  | { userId: number }
+  | { singleSignOn: 'clientSecret' | 'flow' | 'idToken' }
+)
 
 export type SecretBox = {
   seal(secret: string, owner: Owner): Buffer
@@ -23,7 +28,8 @@ const boundTo = (owner: Owner) => Buffer.from(`${owner.accountId}:${nameOf(owner
 
 function nameOf(owner: Owner): string {
   if ('webhookId' in owner) return `webhook:${owner.webhookId}`
-  return 'userId' in owner ? `user:${owner.userId}` : String(owner.integrationId)
+  if ('userId' in owner) return `user:${owner.userId}`
+  return 'singleSignOn' in owner ? `singleSignOn:${owner.singleSignOn}` : String(owner.integrationId)
 }
 
 /** Encrypts secrets, so that a copy of the database alone reveals none. */

@@ -23,6 +23,8 @@ export type Attempts = {
   takeRequest(address: string, machine: string): Promise<void>
   /** Opening a link from a mail. Take it back if the link is valid. */
   openLink(address: string): Promise<Attempt>
+  /** A step of a sign-in at a provider. Take it back if the step succeeds. */
+  signOn(address: string): Promise<Attempt>
   /** Opening a live link that doesn't work. */
   failedLiveLink(address: string): Promise<void>
   /** A request for a new password, by anyone and for any email. */
@@ -67,6 +69,8 @@ export const LIMITS = {
   tokenAddress: { most: 100, seconds: QUARTER },
   /** Links that don't work. The codes can't be guessed, so this only saves work. */
   linkAddress: { most: 50, seconds: QUARTER },
+  /** Steps of sign-ins at providers that failed. A whole yard may share one address while its provider is down. */
+  signOnAddress: { most: 100, seconds: QUARTER },
   /** Live links that don't work. Apart from the others, because a page that stays open may ask for one that ended. */
   liveLinkAddress: { most: 50, seconds: QUARTER },
   /** A whole yard may share one address. */
@@ -103,6 +107,7 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
       ])
     },
     openLink: (address) => take([{ limit: 'linkAddress', of: networkOf(address) }]),
+    signOn: (address) => take([{ limit: 'signOnAddress', of: networkOf(address) }]),
     async failedLiveLink(address) {
       await take([{ limit: 'liveLinkAddress', of: networkOf(address) }])
     },

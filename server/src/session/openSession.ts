@@ -3,6 +3,7 @@ import type { PublicContext } from '../context.ts'
 import type { Db } from '../db/database.ts'
 import { issueDevice } from './device.service.ts'
 import type { KnownDevice } from './device.service.ts'
+import { requireOtherWay } from './onlySingleSignOn.ts'
 import { recordUse, rememberLanguages } from './session.queries.ts'
 import { endSession, startSession } from './session.service.ts'
 import type { SessionToken } from './sessionToken.ts'
@@ -31,6 +32,7 @@ export async function openSession(
   user: User,
   known: KnownDevice | null = null,
 ): Promise<SignedInEffects> {
+  if (user.method !== 'singleSignOn') await requireOtherWay(db, user)
   await rememberLanguages(db, user, languages)
   await recordUse(db, user, clock.now())
   const device = await issueDevice(db, clock, user, known)

@@ -155,11 +155,7 @@ type StartOf = {
 const usesMetric = ({ units, branchUsesMetric }: Pick<FoundSession, 'units' | 'branchUsesMetric'>): boolean =>
   units === null ? branchUsesMetric : units === 'metric'
 
-export async function startSession(
-  db: Db,
-  clock: Clock,
-  start: StartOf,
-): Promise<SessionToken> {
+export async function startSession(db: Db, clock: Clock, start: StartOf): Promise<SessionToken> {
   const { accountId, userId, branchId, allBranches = false, method = 'password' } = start
   const { secondFactor, caller, continues } = start
   const at = clock.now()

@@ -40,7 +40,9 @@ function startSender(
 ) {
   let acknowledged = 0
   async function post(turns: number[]): Promise<void> {
-    const body = JSON.stringify({ readings: turns.map((turn) => ({ deviceId, ...busyReading(asset, turn, start) })) })
+    const body = JSON.stringify({
+      readings: turns.map((turn) => ({ deviceId, ...busyReading(asset, turn, start) })),
+    })
     const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
     for (;;) {
       try {

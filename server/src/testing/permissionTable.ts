@@ -3,6 +3,7 @@ import { secondFactorPermissions } from '../features/access/secondFactor/secondF
 import { sessionPermissions } from '../features/access/session/session.permissions.ts'
 import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
+import { singleSignOnPermissions } from '../features/access/singleSignOn/singleSignOn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
@@ -96,6 +97,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   sessionPermissions,
   setupPermissions,
   signInPermissions,
+  singleSignOnPermissions,
   passwordResetPermissions,
   accountPermissions,
   activityPermissions,

@@ -137,6 +137,8 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
         clock,
       }),
       allowedAddresses: NONE_ALLOWED,
+      // A test may add records.
+      readTxt: async () => [],
     }
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.

@@ -5,6 +5,8 @@ import { scrolledWords, SHOWN_WORDS } from '../many/scrolledWords.ts'
 type Props = {
   label: string
   helperText: string
+  error?: boolean
+  required?: boolean
   maxLength: number
   autoFocus?: boolean
   value: string[]
@@ -16,7 +18,9 @@ const cleaned = (words: readonly string[]) => [
 ]
 
 /** A field for several free-text words. Pressing Enter or leaving the field completes each word. */
-export function WordsField({ label, helperText, maxLength, autoFocus = false, value, onChange }: Props) {
+export function WordsField(props: Props) {
+  const { label, helperText, error = false, required = false, maxLength, autoFocus = false } = props
+  const { value, onChange } = props
   return (
     <Autocomplete<string, true, false, true>
       multiple
@@ -33,6 +37,8 @@ export function WordsField({ label, helperText, maxLength, autoFocus = false, va
           label={label}
           autoFocus={autoFocus}
           helperText={helperText}
+          error={error}
+          required={required}
           slotProps={{
             ...params.slotProps,
             htmlInput: { ...params.slotProps.htmlInput, maxLength },

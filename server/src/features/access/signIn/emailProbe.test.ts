@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signInCalls, signInPages } from '@yardmaster/core/contract/access/signIn.ts'
+import { singleSignOnPages } from '@yardmaster/core/contract/access/singleSignOn.pages.ts'
 import { setupPages } from '@yardmaster/core/contract/access/setup.ts'
 import { passwordResetPages } from '@yardmaster/core/contract/access/passwordReset.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
@@ -78,6 +79,7 @@ const WAYS: [string, Endpoint, (attempt: Attempt) => Request][] = [
     }),
   ],
   ['by anyone', passwordResetPages.request, ({ email }) => ({ body: { email } })],
+  ['by anyone', singleSignOnPages.find, ({ email }) => ({ body: { email } })],
   ['with a wrong password', signInPages.signIn, ({ email }) => ({ body: { email, password: 'wrong' } })],
   [
     'with a wrong password',

@@ -17,6 +17,8 @@ type LoginForm = {
   report: string | null
   /** The company whose own address this is; null if there are several. */
   company: SignInCompany | null
+  /** Whether a company signs its users in with a provider. */
+  signsOn: boolean
 }
 
 export function loginView(request: PageRequest, text: Text, form: LoginForm): string {
@@ -56,6 +58,7 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
         </div>
         <input type="hidden" name="returnTo" value="${form.returnTo || paths.dashboard}" />
         <button type="submit" class="wide">${text('login.submit')}</button>
+        !${form.signsOn ? signOnButton(text) : ''}
       </form>
       !${passkeyButton(text, { returnTo: form.returnTo || paths.dashboard, afterPassword: false })}
       <p class="forgot"><a href="${paths.forgotPassword}">${text('login.forgot')}</a></p>
@@ -64,7 +67,14 @@ export function loginView(request: PageRequest, text: Text, form: LoginForm): st
   })
 }
 
+/** Needs the email only. */
+const signOnButton = (text: Text): string =>
+  html`<button type="submit" class="wide secondary sign-on" formaction="${paths.singleSignOn}" formnovalidate>
+    ${text('login.sso')}
+  </button>`
+
 const STYLE = `
+.sign-on { margin-top: 12px; }
 .forgot { margin: 16px 0 0; }
 .company-logo { display: block; max-width: 100%; max-height: 96px; width: auto; height: auto; margin-bottom: 12px; padding: 8px; background: #fff; border-radius: var(--radius-medium); }
 .company-name { margin: 0 0 24px; font: var(--font-heading); overflow-wrap: anywhere; }

@@ -7,6 +7,7 @@ import { AppError } from '../../../appError.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
 import { file, html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
+import { isOffered } from '../singleSignOn/singleSignOn.public.ts'
 import type { Begun } from './signIn.service.ts'
 import { changeOwnPassword, chooseCompany, signIn, signInAgain } from './signIn.service.ts'
 import { companiesView } from './companies.view.ts'
@@ -18,7 +19,9 @@ export const signInRoutes = [
     const { demo } = ctx.installation
     const report = await findReportPath(ctx, returnTo)
     const company = await readCompany(ctx)
-    return html((request) => loginView(request, ctx.text, { email: '', returnTo, demo, report, company }))
+    const signsOn = await isOffered(ctx.database)
+    const form = { email: '', returnTo, demo, report, company, signsOn }
+    return html((request) => loginView(request, ctx.text, form))
   }),
   page(signInPages.signIn, async (ctx, { body }) => {
     const returnTo = ownPathOr(body.returnTo, paths.dashboard)
@@ -26,7 +29,9 @@ export const signInRoutes = [
     const again = async (error: string, status: number, headers?: Record<string, string>) => {
       const report = await findReportPath(ctx, returnTo)
       const company = await readCompany(ctx)
-      const form = { email: body.email, returnTo, demo: ctx.installation.demo, report, company, error }
+      const { demo } = ctx.installation
+      const signsOn = await isOffered(ctx.database)
+      const form = { email: body.email, returnTo, demo, report, company, signsOn, error }
       return html((request) => loginView(request, ctx.text, form), status, headers)
     }
     try {
@@ -37,7 +42,10 @@ export const signInRoutes = [
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, status, values } = error
-      return await again(ctx.text(code, values), status, { 'retry-after': String(values['seconds']) })
+      const { seconds } = values
+      return await again(ctx.text(code, values), status, {
+        ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+      })
     }
   }),
   page(signInPages.logo, async (ctx) => {

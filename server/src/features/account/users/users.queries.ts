@@ -59,7 +59,8 @@ export async function lockUser({ db, session }: Context, id: number): Promise<vo
 
 type NewRow = Omit<NewUser, 'password' | 'confirmPass' | 'features'> & {
   branchId: number
-  passwordHash: string
+  /** Null for users who sign in with a provider. */
+  passwordHash: string | null
   /** Null means all features of the account. */
   features: string[] | null
 }
@@ -112,7 +113,7 @@ export async function markUserDeleted({ db, session, clock }: Context, id: numbe
  * Returns whether there is another administrator. Locks the account, because two administrators could
  * otherwise remove each other at the same time.
  */
-export async function hasOtherAdmin({ db, session }: Context, id: number): Promise<boolean> {
+export async function hasOtherAdmin({ db, session }: InAccount, id: number): Promise<boolean> {
   await db.selectFrom('account').where('id', '=', session.accountId).select('id').forNoKeyUpdate().execute()
   const other = await db
     .selectFrom('appUser')

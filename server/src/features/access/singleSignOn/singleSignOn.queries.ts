@@ -1,0 +1,106 @@
+import type { GroupRole, SignOnForm } from '@yardmaster/core/contract/access/singleSignOn.ts'
+import { sql } from 'kysely'
+import type { Database, Db } from '../../../db/database.ts'
+
+/** The stored settings. The secret is encrypted. */
+export type StoredSignOn = Omit<SignOnForm, 'clientSecret' | 'domains'> & {
+  accountId: number
+  key: string
+  clientSecret: Buffer
+  version: number
+}
+
+const selectSettings = (db: Db, accountId: number) =>
+  db
+    .selectFrom('singleSignOn')
+    .where('accountId', '=', accountId)
+    .selectAll()
+    .$narrowType<{ defaultRole: SignOnForm['defaultRole']; groups: GroupRole[] }>()
+
+export const findSettings = (db: Db, accountId: number): Promise<StoredSignOn | undefined> =>
+  selectSettings(db, accountId).executeTakeFirst()
+
+/** Locks the settings, so that changes, and sign-ins that create users, run one after the other. */
+export const lockSettings = (db: Db, accountId: number): Promise<StoredSignOn | undefined> =>
+  selectSettings(db, accountId).forUpdate().executeTakeFirst()
+
+export async function saveSettings(db: Db, row: Omit<StoredSignOn, 'version'>): Promise<void> {
+  const { accountId, key, ...rest } = row
+  const columns = { ...rest, groups: JSON.stringify(rest.groups) }
+  await db
+    .insertInto('singleSignOn')
+    .values({ accountId, key, ...columns })
+    .onConflict((oc) =>
+      oc.column('accountId').doUpdateSet({ ...columns, version: sql`single_sign_on.version + 1` }),
+    )
+    .execute()
+}
+
+export const listDomains = (db: Db, accountId: number) =>
+  db
+    .selectFrom('singleSignOnDomain')
+    .where('accountId', '=', accountId)
+    .orderBy('domain')
+    .select(['domain', 'proof', 'verifiedAt'])
+    .execute()
+
+/** Keeps the proofs of domains that stay. */
+export async function replaceDomains(
+  db: Db,
+  accountId: number,
+  domains: readonly { domain: string; proof: string }[],
+): Promise<void> {
+  const names = domains.map(({ domain }) => domain)
+  await db
+    .deleteFrom('singleSignOnDomain')
+    .where('accountId', '=', accountId)
+    .where('domain', 'not in', names)
+    .execute()
+  await db
+    .insertInto('singleSignOnDomain')
+    .values(domains.map((row) => ({ accountId, ...row })))
+    .onConflict((oc) => oc.columns(['accountId', 'domain']).doNothing())
+    .execute()
+}
+
+export async function markVerified(
+  db: Db,
+  accountId: number,
+  domain: string,
+  at: Temporal.Instant,
+): Promise<void> {
+  await db
+    .updateTable('singleSignOnDomain')
+    .set({ verifiedAt: at.toString() })
+    .where('accountId', '=', accountId)
+    .where('domain', '=', domain)
+    .execute()
+}
+
+export const isOnlyCompany = async (db: Db): Promise<boolean> =>
+  (await sql<{ only: boolean }>`select is_only_company() as only`.execute(db)).rows[0]?.only ?? false
+
+export const listOpenBranches = (db: Db, accountId: number, ids: readonly number[]) =>
+  db
+    .selectFrom('branch')
+    .where('accountId', '=', accountId)
+    .where('id', 'in', [0, ...ids])
+    .where('deletedAt', 'is', null)
+    .select('id')
+    .execute()
+
+/** The company whose provider signs in emails of this domain. It looks across accounts, for one domain at a time. */
+export const findByDomain = async (
+  { outside }: Database,
+  domain: string,
+): Promise<{ accountId: number; key: string } | undefined> =>
+  (
+    await sql<{ accountId: number; key: string }>`select * from find_single_sign_on(${domain})`.execute(
+      outside,
+    )
+  ).rows[0]
+
+/** Returns whether any company has turned it on. */
+export const isOffered = async ({ outside }: Database): Promise<boolean> =>
+  (await sql<{ offered: boolean }>`select has_single_sign_on() as offered`.execute(outside)).rows[0]
+    ?.offered ?? false

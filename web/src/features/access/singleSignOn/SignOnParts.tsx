@@ -1,0 +1,13 @@
+import { Suspense } from 'react'
+import { lazyPart } from '../../../lib/lazy.ts'
+import { useCan } from '../../../lib/session.tsx'
+
+const SignOnCard = lazyPart(async () => (await import('./SignOnCard.tsx')).SignOnCard, {
+  words: ['singleSignOn', 'user', 'copying'],
+})
+
+/** The card of the account page with the settings of single sign-on. */
+export function AccountSignOn() {
+  const mayManage = useCan('singleSignOn.manage')
+  return <Suspense>{mayManage && <SignOnCard />}</Suspense>
+}

@@ -1,0 +1,1 @@
+export { AccountSignOn } from './SignOnParts.tsx'
