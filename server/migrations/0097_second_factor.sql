@@ -20,7 +20,7 @@ call make_tenant_table('authenticator_app');
 create table recovery_code (
   account_id integer not null,
   user_id integer not null,
-  -- SHA-256 of 80 random bits.
+  -- SHA-256 of 120 random bits.
   code_hash bytea not null check (octet_length(code_hash) = 32),
   used_at timestamptz,
   primary key (account_id, user_id, code_hash),

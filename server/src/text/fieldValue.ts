@@ -134,6 +134,10 @@ function flagCondition(stored: string, { text, metric, labels }: Reader): string
 /** The names that the page for choosing it uses. */
 const mapGround = (stored: string, { text }: Reader) => known(text, `ground.${stored}`)
 
+/** The second factor of a sign-in, and why one was refused. */
+const secondFactor = (stored: string, { text }: Reader) => known(text, `secondFactor.${stored}`)
+const factorFault = (stored: string, { text }: Reader) => known(text, `factorFault.${stored}`)
+
 const backupForm = (stored: string, { text }: Reader) => known(text, `backups.${stored}`)
 
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
@@ -141,6 +145,8 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   fuelCardFrom: day,
   mapGround,
   backupForm,
+  secondFactor,
+  factorFault,
   soldOn: day,
   checkInDate: day,
   dateCompleted: day,

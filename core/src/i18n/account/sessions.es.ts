@@ -27,7 +27,7 @@ export const sessionsEs: Record<keyof typeof sessionsEn, string> = {
     'Las páginas abiertas de este usuario pedirán iniciar sesión de nuevo. Su contraseña no cambia.',
   'sessions.allEnded': 'Todas las sesiones de {name} se cerraron',
   'signInMethod.password': 'Contraseña',
-  'signInMethod.passkey': 'Llave de acceso',
+  'signInMethod.passkey': 'Clave de acceso',
   'signInMethod.singleSignOn': 'Inicio de sesión único',
   'signInPlace.local': 'Esta red',
   'signInPlace.unknown': 'Lugar desconocido',

@@ -36,12 +36,12 @@ export async function checkCode(
     await recordSecurityEvent(db, {
       kind: 'recoveryCodeUsed',
       actorId: user.userId,
-      details: { left },
+      details: { codesLeft: left },
       ...event,
     })
     return 'recoveryCode'
   }
-  const details = { method: isOfApp ? 'code' : 'recoveryCode' }
+  const details = { secondFactor: isOfApp ? 'code' : 'recoveryCode' }
   await recordSecurityEvent(db, { kind: 'secondFactorFailed', actorId: null, details, ...event })
   return null
 }

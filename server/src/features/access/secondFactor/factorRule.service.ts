@@ -58,7 +58,7 @@ export async function resetFactors(ctx: Context, userId: number): Promise<void> 
     actorId: session.userId,
     caller: ctx,
     at: clock.now(),
-    details: { reset: true },
+    details: { factorReset: true },
   })
   await notifyOfChange(ctx, user, 'reset')
 }

@@ -141,7 +141,7 @@ describe('resetting the second factor of a user', () => {
       `select user_id, actor_id, details from security_event where account_id = $1 and kind = 'secondFactorRemoved'`,
       [account.id],
     )
-    expect(rows).toEqual([{ user_id: worker.id, actor_id: admin().id, details: { reset: true } }])
+    expect(rows).toEqual([{ user_id: worker.id, actor_id: admin().id, details: { factorReset: true } }])
     await sendMails()
     expect(mailServer.received.map(({ subject }) => subject)).toContain(
       'The second factor of your Yardmaster account was reset',

@@ -103,9 +103,9 @@ async function prove(ctx: PublicContext, db: Db, user: UserKey, answer: Answer):
   if (isUsed) return true
   // A counter that doesn't grow means that somebody has copied the passkey.
   const details = {
-    method: 'passkey',
+    secondFactor: 'passkey',
     name: passkey.name,
-    reason: counter === null ? 'signature' : 'counter',
+    factorFault: counter === null ? 'signature' : 'counter',
   }
   const event = {
     kind: 'secondFactorFailed',

@@ -20,7 +20,7 @@ const handleOf = ({ accountId, id }: { accountId: number; id: number }) =>
 const otherKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 const failures = async () =>
   (await browser.log(account.id)).flatMap(({ kind, details }) =>
-    kind === 'secondFactorFailed' ? [details['reason']] : [],
+    kind === 'secondFactorFailed' ? [details['factorFault']] : [],
   )
 
 describe('adding a passkey', () => {
@@ -172,7 +172,7 @@ describe('a passkey after the password', () => {
       user: { id: worker().id },
     })
     expect((await browser.log(account.id)).at(-1)?.details).toEqual({
-      method: 'password',
+      signInMethod: 'password',
       secondFactor: 'passkey',
     })
   })

@@ -2,8 +2,8 @@ import { createHash, randomInt } from 'node:crypto'
 
 /** Without letters and digits that look alike: 32 signs, so each has five bits. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** 80 bits, which can't be guessed even by someone who has a copy of the hashes. */
-const LENGTH = 16
+/** 120 bits, which can't be guessed even by someone who has a copy of the hashes. */
+const LENGTH = 24
 const GROUP = /.{4}(?=.)/g
 
 /** Returns a code in groups that people can copy from paper. */

@@ -88,7 +88,7 @@ describe('signing in', () => {
     expect(session.json()).toMatchObject({ user: { id: worker().id } })
     expect((await browser.log(account.id)).at(-1)).toMatchObject({
       kind: 'signedIn',
-      details: { method: 'password', secondFactor: 'code' },
+      details: { signInMethod: 'password', secondFactor: 'code' },
     })
   })
 
@@ -206,7 +206,7 @@ describe('recovery codes', () => {
     const typed = ` ${second.replaceAll('-', ' ').toUpperCase()} `
     expect((await browser.sendCode(await browser.waiting(worker()), typed)).statusCode).toBe(303)
     const used = (await browser.log(account.id)).filter(({ kind }) => kind === 'recoveryCodeUsed')
-    expect(used.map(({ details }) => details)).toEqual([{ left: 9 }, { left: 8 }])
+    expect(used.map(({ details }) => details)).toEqual([{ codesLeft: 9 }, { codesLeft: 8 }])
   })
 
   test('stop working when new ones are created, which takes the password', async () => {

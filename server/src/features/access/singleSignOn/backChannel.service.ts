@@ -35,7 +35,7 @@ export async function endByProvider(ctx: PublicContext, key: string, logoutToken
       actorId: null,
       caller: ctx,
       at: ctx.clock.now(),
-      details: { method: 'singleSignOn' },
+      details: { signInMethod: 'singleSignOn' },
     })
 }
 

@@ -61,7 +61,7 @@ const failures = async () =>
       `select details from security_event where account_id = $1 and kind = 'singleSignOnFailed' order by id`,
       [account.id],
     )
-  ).rows.map(({ details }) => details as { reason: string; detail?: string })
+  ).rows.map(({ details }) => details as { ssoFailure: string; signOnDetail?: string })
 
 const otherKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 const now = () => Math.floor(Date.now() / 1000)
@@ -109,7 +109,7 @@ describe('an id token', () => {
     const { statusCode, body } = await browser.signOn(key, 'eva')
     expect([statusCode, browser.ours.has('session')]).toEqual([403, false])
     expect(body).toContain('The answer of your company’s provider isn’t valid, so it was rejected.')
-    expect(await failures()).toMatchObject([{ reason: 'invalidAnswer' }])
+    expect(await failures()).toMatchObject([{ ssoFailure: 'invalidAnswer' }])
   })
 })
 
@@ -124,7 +124,7 @@ describe('the answer of the provider', () => {
     thief.ours.set('sso', flow)
     expect((await thief.open(answer)).body).toContain('This sign-in was already completed.')
     expect(thief.ours.has('session')).toBe(false)
-    expect(await failures()).toMatchObject([{ reason: 'replayed' }])
+    expect(await failures()).toMatchObject([{ ssoFailure: 'replayed' }])
   })
 
   test('is rejected in a browser that did not begin the sign-in, and in one that began another', async () => {
@@ -165,7 +165,7 @@ describe('the answer of the provider', () => {
     const mixed = new URL(two, 'https://yard.example')
     mixed.searchParams.set('code', new URL(one, 'https://yard.example').searchParams.get('code') ?? '')
     expect((await second.open(mixed.pathname + mixed.search)).statusCode).toBe(403)
-    expect(await failures()).toMatchObject([{ reason: 'invalidAnswer' }])
+    expect(await failures()).toMatchObject([{ ssoFailure: 'invalidAnswer' }])
   })
 
   test('never leads out of the application', async () => {
@@ -189,14 +189,14 @@ describe('a provider', () => {
     expect(statusCode).toBe(403)
     expect(body).toContain('Your company’s provider doesn’t answer.')
     expect(body).toContain('Try Again')
-    expect(await failures()).toMatchObject([{ reason: 'unreachable' }, { reason: 'unreachable' }])
+    expect(await failures()).toMatchObject([{ ssoFailure: 'unreachable' }, { ssoFailure: 'unreachable' }])
   })
 
   test('that rejects our secret is named', async () => {
     const wrong = await connectAccount(app, account, { ...provider, clientSecret: 'wrong' })
     const browser = openBrowser(app)
     expect((await browser.signOn(wrong, 'eva')).body).toContain('doesn’t accept Yardmaster')
-    expect(await failures()).toMatchObject([{ reason: 'misconfigured' }])
+    expect(await failures()).toMatchObject([{ ssoFailure: 'misconfigured' }])
   })
 
   test('that was turned off signs nobody in, even if the sign-in began before', async () => {

@@ -22,7 +22,7 @@ export async function recordFailure<T>(
       actorId: null,
       caller: ctx,
       at: ctx.clock.now(),
-      details: { reason, ...(detail && { detail }), ...(email && { email }) },
+      details: { ssoFailure: reason, ...(detail && { signOnDetail: detail }), ...(email && { email }) },
     })
     throw failure
   }

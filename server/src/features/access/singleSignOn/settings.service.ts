@@ -78,7 +78,6 @@ export async function updateSettings(ctx: Context, { version, ...form }: SignOnC
     before: before ? recordedOf(before) : { signOnEnabled: false },
     after: recordedOf(form),
   })
-  const { enabled, onlyWay, issuer } = form
   await recordSecurityEvent(db, {
     kind: 'singleSignOnChanged',
     accountId,
@@ -86,7 +85,7 @@ export async function updateSettings(ctx: Context, { version, ...form }: SignOnC
     actorId: session.userId,
     caller: ctx,
     at: clock.now(),
-    details: { enabled, onlyWay, issuer },
+    details: recordedOf(form),
   })
 }
 

@@ -68,11 +68,11 @@ describe('a sign-in with the provider', () => {
       branch: account.homeBranch,
     })
     expect(await events('singleSignOnChanged')).toMatchObject([
-      { details: { enabled: true, onlyWay: false } },
+      { details: { signOnEnabled: true, signOnOnlyWay: false } },
     ])
     expect((await events()).slice(-2)).toMatchObject([
-      { kind: 'userCreated', user_id: user.id, details: { role: 'worker', method: 'singleSignOn' } },
-      { kind: 'signedIn', user_id: user.id, details: { method: 'singleSignOn' } },
+      { kind: 'userCreated', user_id: user.id, details: { role: 'worker' } },
+      { kind: 'signedIn', user_id: user.id, details: { signInMethod: 'singleSignOn' } },
     ])
   })
 
@@ -170,10 +170,10 @@ describe('groups', () => {
     move(undefined)
     expect(await roleOf(someone.name)).toEqual(['worker', false, 'other'])
     expect(await events('permissionsChanged')).toMatchObject([
-      { details: { formerRole: 'branch', role: 'worker', viewOnly: true } },
-      { details: { formerRole: 'worker', role: 'admin' } },
-      { details: { formerRole: 'admin', role: 'branch' } },
-      { details: { formerRole: 'branch', role: 'worker' } },
+      { details: { role: { before: 'branch', after: 'worker' }, viewOnly: { before: false, after: true } } },
+      { details: { role: { before: 'worker', after: 'admin' } } },
+      { details: { role: { before: 'admin', after: 'branch' } } },
+      { details: { role: { before: 'branch', after: 'worker' } } },
     ])
   })
 
@@ -214,12 +214,12 @@ describe('a user is refused', () => {
     ['an email of another domain', { email: 'mallory@elsewhere.example' }, 'otherDomain'],
     ['an email of a subdomain', { email: 'mallory@sub.acme.example' }, 'otherDomain'],
   ])('with %s', async (_, claims, reason) => {
-    expect(await refusal(person(claims).name)).toMatchObject({ reason })
+    expect(await refusal(person(claims).name)).toMatchObject({ ssoFailure: reason })
   })
 
   test('who is unknown, if the account does not create users', async () => {
     await connectAccount(app, account, provider, { createsUsers: false })
-    expect(await refusal(person().name)).toMatchObject({ reason: 'unknownUser' })
+    expect(await refusal(person().name)).toMatchObject({ ssoFailure: 'unknownUser' })
   })
 
   test('who was deleted, by subject or by email, until someone adds them again', async () => {
@@ -228,8 +228,8 @@ describe('a user is refused', () => {
     await browser.signOn(key, someone.name)
     const { user } = await whoIs(browser)
     await owner('update app_user set deleted_at = now() where id = $1', [user.id])
-    expect(await refusal(someone.name)).toMatchObject({ reason: 'deletedUser' })
-    expect(await refusal(person({ email: someone.email }).name)).toMatchObject({ reason: 'deletedUser' })
+    expect(await refusal(someone.name)).toMatchObject({ ssoFailure: 'deletedUser' })
+    expect(await refusal(person({ email: someone.email }).name)).toMatchObject({ ssoFailure: 'deletedUser' })
     await owner('update app_user set email = $2 where id = $1', [account.people.worker.id, someone.email])
     await browser.signOn(key, someone.name)
     expect((await whoIs(browser)).user.id).toBe(account.people.worker.id)
@@ -238,16 +238,18 @@ describe('a user is refused', () => {
   test('whose email now belongs to another person at the provider', async () => {
     const someone = person()
     await openBrowser(app).signOn(key, someone.name)
-    expect(await refusal(person({ email: someone.email }).name)).toMatchObject({ reason: 'otherIdentity' })
+    expect(await refusal(person({ email: someone.email }).name)).toMatchObject({
+      ssoFailure: 'otherIdentity',
+    })
   })
 
   test('who cancels at the provider', async () => {
-    expect(await refusal('nobody')).toMatchObject({ reason: 'refused', detail: 'access_denied' })
+    expect(await refusal('nobody')).toMatchObject({ ssoFailure: 'refused', signOnDetail: 'access_denied' })
   })
 
   test('if the branch for new users was deleted', async () => {
     await owner('update branch set deleted_at = now() where id = $1', [account.homeBranch])
-    expect(await refusal(person().name)).toMatchObject({ reason: 'noBranch' })
+    expect(await refusal(person().name)).toMatchObject({ ssoFailure: 'noBranch' })
   })
 })
 

@@ -1,11 +1,9 @@
 import type { SignOnRole } from '@yardmaster/core/contract/access/singleSignOn.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
-import type { SecurityEventKind } from '@yardmaster/core/security.ts'
 import type { PublicContext } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { publish } from '../../../domainEvents.ts'
-import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import { hasOtherAdmin, insertUser } from '../../account/users/users.public.ts'
 import type { Claims, GrantedRole, ProvenPerson } from './claims.ts'
 import { grantedRole } from './claims.ts'
@@ -18,8 +16,6 @@ import type { StoredSignOn } from './singleSignOn.queries.ts'
 type Within = Pick<PublicContext, 'clock' | 'address' | 'userAgent'> & { db: Db }
 type Person = ProvenPerson & { subject: string; claims: Claims }
 type Found = { userId: number; branchId: number }
-
-const METHOD = 'singleSignOn'
 
 /**
  * Returns the account's user for a person whom its provider has proven, with the role that their groups give. Users of
@@ -68,7 +64,7 @@ async function createUser(
   )
   await queries.linkIdentity(db, { accountId, issuer, subject }, userId)
   await publish(
-    { db, clock: ctx.clock, session: { accountId, userId, firstName, lastName } },
+    { ...ctx, session: { accountId, userId, firstName, lastName } },
     {
       action: 'created',
       resource: { kind: 'user', id: userId, name: fullName(user) },
@@ -76,7 +72,6 @@ async function createUser(
       after: user,
     },
   )
-  await record(ctx, 'userCreated', { accountId, userId }, { role, viewOnly })
   return { userId, branchId }
 }
 
@@ -87,7 +82,7 @@ async function applyRole(
   user: SignOnUser,
   granted: GrantedRole | null,
 ): Promise<Found> {
-  const { db, clock } = ctx
+  const { db } = ctx
   const { userId, firstName, lastName } = user
   const branchId = (await openBranch(db, accountId, [granted?.branchId])) ?? user.branchId
   const { role, viewOnly } = granted ? roleOf(granted.role) : user
@@ -97,7 +92,7 @@ async function applyRole(
     return { userId, branchId: user.branchId }
   await queries.changeRole(db, { accountId, userId }, { role, viewOnly, branchId })
   await publish(
-    { db, clock, session: { accountId, userId, firstName, lastName } },
+    { ...ctx, session: { accountId, userId, firstName, lastName } },
     {
       action: 'updated',
       resource: { kind: 'user', id: userId, name: fullName(user) },
@@ -106,8 +101,6 @@ async function applyRole(
       after: { role, viewOnly },
     },
   )
-  const change = { role, viewOnly, formerRole: user.role, formerViewOnly: user.viewOnly }
-  await record(ctx, 'permissionsChanged', { accountId, userId }, change)
   return { userId, branchId }
 }
 
@@ -127,19 +120,3 @@ async function openBranch(
   const open = new Set((await listOpenBranches(db, accountId, ids)).map(({ id }) => id))
   return ids.find((id) => open.has(id)) ?? null
 }
-
-const record = (
-  ctx: Within,
-  kind: SecurityEventKind,
-  { accountId, userId }: { accountId: number; userId: number },
-  details: Record<string, string | boolean>,
-): Promise<void> =>
-  recordSecurityEvent(ctx.db, {
-    kind,
-    accountId,
-    userId,
-    actorId: null,
-    caller: ctx,
-    at: ctx.clock.now(),
-    details: { ...details, method: METHOD },
-  })

@@ -214,7 +214,7 @@ test('is exported with the same filters, in the language of the reader', async (
   const csv = await download('csv')
   expect(csv.body.split('\r\n').slice(0, -1)).toEqual([
     '\ufeffHora,Qué,Usuario,Realizado por,Detalles,Navegador,Sistema,País,Dirección',
-    expect.stringMatching(/^2026-11-14 23:30.*,Llave de acceso agregada,.*,curl,,Estados Unidos,8\.8\.8\.8$/),
+    expect.stringMatching(/^2026-11-14 23:30.*,Clave de acceso agregada,.*,curl,,Estados Unidos,8\.8\.8\.8$/),
   ])
   expect((await download('xlsx')).headers['content-type']).toContain('spreadsheetml')
 })
