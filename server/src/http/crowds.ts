@@ -26,7 +26,11 @@ export function limitCrowds(app: FastifyInstance, options: Options): void {
   const { connections, connectionsPerAddress } = options.limits
   const admit = limitConnections(
     { connections, connectionsPerAddress: isBehindProxy ? Infinity : connectionsPerAddress },
-    { report: (crowd) => app.log.warn(crowd, 'HTTP connection rejected'), farewell: HTTP_FAREWELL },
+    {
+      port: 'http',
+      report: (crowd) => app.log.warn(crowd, 'HTTP connection rejected'),
+      farewell: HTTP_FAREWELL,
+    },
   )
   app.server.on('connection', admit)
   if (isBehindProxy) limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1)

@@ -55,7 +55,7 @@ export async function openOsmandPort({ intake, clock, log, host, port, limits, t
   })
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...limits },
-    { report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'), farewell: HTTP_FAREWELL },
+    { port: 'osmand', report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'), farewell: HTTP_FAREWELL },
   )
   server.on('connection', admit)
   server.listen(port, host)
