@@ -26,6 +26,7 @@ const SCREENS = [
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],
   ['/account/devices#tab=purchased', 'role=tab[selected=true][name=/Purchased/]'],
+  ['/account/security', 'role=table[name="Security Log"]'],
   ['/account/labels', 'role=table[name="Device Field Labels"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/inbox', 'role=button[pressed=true][name="Open"]'],

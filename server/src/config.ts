@@ -130,6 +130,8 @@ const Environment = z.object({
   SECRETS_KEY: z.string().optional(),
   VAPID_PRIVATE_KEY: z.string().optional(),
   VAPID_SUBJECT: z.url({ protocol: /^(https|mailto)$/ }).optional(),
+  METRICS_TOKEN: z.string().min(16).max(200).optional(),
+  LOG_FORMAT: z.enum(['json', 'readable']).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('warn'),
 })
 
@@ -156,6 +158,10 @@ export type Config = {
   /** The limits of each port. */
   limits: ConnectionLimits
   logLevel: string
+  /** If undefined, the log is readable on a terminal and JSON elsewhere. */
+  logFormat: 'json' | 'readable' | undefined
+  /** What Prometheus sends to read the metrics; null if it may only read them from this computer. */
+  metricsToken: string | null
   geocoder: GeocoderConfig
   /** If undefined, files are stored in the data directory. */
   s3: S3Settings | undefined
@@ -224,6 +230,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     trustProxy: data.TRUST_PROXY,
     limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,
+    logFormat: data.LOG_FORMAT,
+    metricsToken: data.METRICS_TOKEN ?? null,
     geocoder: { url: data.GEOCODER_URL, type: data.GEOCODER_TYPE, rate: data.GEOCODER_RATE },
     s3: readS3Settings({
       endpoint: data.FILES_S3_ENDPOINT,

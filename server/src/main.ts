@@ -35,6 +35,9 @@ import { buildApp } from './http/app.ts'
 import { openInnerPort } from './http/innerPort.ts'
 import { listen } from './http/listen.ts'
 import { openRedirectPort } from './http/redirectPort.ts'
+import { readableStream } from './log/readableLog.ts'
+import { addGauges } from './metrics/gauges.ts'
+import { addThread, measureProcess } from './metrics/registry.ts'
 import type { Log } from './jobs/job.ts'
 import type { RunningJobs } from './jobs/start.ts'
 import type { JobServices } from './jobs.ts'
@@ -67,7 +70,9 @@ import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
 import type { Intake } from './telemetry/readings/intake.ts'
 import { limitIntake } from './telemetry/receive/limits.ts'
 import type { ReportUnowned } from './telemetry/devices/unownedRefusals.ts'
+import type { Live } from './telemetry/live/live.ts'
 import { startIngestThread } from './telemetry/thread/ingestThread.ts'
+import type { IngestThread } from './telemetry/thread/ingestThread.ts'
 import type { Certificate } from './tls/certificate.ts'
 import { openCertificates } from './tls/openCertificates.ts'
 import type { Certificates } from './tls/openCertificates.ts'
@@ -148,9 +153,17 @@ async function main(): Promise<void> {
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake, health, ...receiveReadings },
-    { ...config, routes, webDirectory: WEB, basemapFile: BASEMAP, certificate: certificates.web },
+    {
+      ...config,
+      ...logTo(config),
+      routes,
+      webDirectory: WEB,
+      basemapFile: BASEMAP,
+      certificate: certificates.web,
+    },
   )
   for (const certificate of certificates.all) certificate.logTo(http.log)
+  measure({ database, telemetry, live, thread, hasJobs: config.roles.has('worker') })
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
@@ -208,6 +221,27 @@ async function main(): Promise<void> {
     await continueDemo({ ...livesFrom, owner, clock, address: inner?.address ?? address, gateways })
   }
 }
+
+type Measured = {
+  database: Database
+  telemetry: Telemetry
+  live: Live
+  thread: IngestThread | null
+  hasJobs: boolean
+}
+
+function measure({ database, telemetry, live, thread, hasJobs }: Measured): void {
+  measureProcess()
+  if (thread) addThread(thread.measure)
+  const { pool } = telemetry
+  addGauges({ pools: { app: database.pool, ingest: pool }, live, jobs: hasJobs ? pool : null })
+}
+
+/** People read the log on a terminal, and programs elsewhere. */
+const logTo = ({ logFormat }: Config) =>
+  (logFormat ?? (process.stdout.isTTY ? 'readable' : 'json')) === 'readable'
+    ? { logStream: readableStream(process.stdout) }
+    : {}
 
 /** Opens the configured or the embedded database and prepares it. */
 async function connect(config: Config): Promise<Connections> {

@@ -17,7 +17,10 @@ export const CONNECTION_LIMITS: ConnectionLimits = { connections: 20_000, connec
 /** A rejected address, the number of open connections, and how many others were rejected since the last report. */
 export type Crowd = { address: string; open: number; omitted: number }
 
-type Rejection = {
+type Options = {
+  /** Names the port in the metrics. */
+  port: string
+
   /** Called at most once a minute, so that anyone who connects can't flood the log. */
   report: (crowd: Crowd) => void
   /** What a rejected connection is sent before it is closed. */
@@ -28,12 +31,19 @@ type Rejection = {
 export const HTTP_FAREWELL =
   'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
+/** How many connections each port of this process has. */
+const ports = new Map<string, () => number>()
+
+export const openConnections = (): [port: string, open: number][] =>
+  [...ports].map(([port, total]) => [port, total()])
+
 /** Returns a function that admits a new connection, or closes it and returns false above a limit. */
 export function limitConnections(
   { connections, connectionsPerAddress }: ConnectionLimits,
-  { report, farewell }: Rejection,
+  { port, report, farewell }: Options,
 ): (socket: Socket) => boolean {
   const count = countByNetwork({ all: connections, perAddress: connectionsPerAddress })
+  ports.set(port, count.total)
   const reportRejection = oncePerMinute((address: string, omitted) =>
     report({ address, open: count.total(), omitted }),
   )

@@ -9,14 +9,14 @@ import type { HealthPort } from './healthPort.ts'
  * computer, which is no reason not to work.
  */
 export async function openConfiguredHealthPort(
-  { healthPort, host }: Config,
+  { healthPort, host, metricsToken }: Config,
   health: Health,
   say: (line: string) => void,
 ): Promise<HealthPort | null> {
   if (!healthPort) return null
   const { port, isStandard } = healthPort
   try {
-    return await openHealthPort(health, host, port)
+    return await openHealthPort(health, { host, port, metricsToken })
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     const problem = `The port for /health could not be opened (${reason}).`

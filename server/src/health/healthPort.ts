@@ -1,6 +1,9 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { metricsStatus } from '../metrics/access.ts'
+import { METRICS_TYPE, metricsText } from '../metrics/registry.ts'
 import type { Health, HealthReport } from './health.ts'
 
 export const statusOf = ({ status }: HealthReport): number => (status === 'ok' ? 200 : 503)
@@ -11,13 +14,19 @@ const CONNECTIONS_MOST = 100
 
 export type HealthPort = { port: number; close(): Promise<void> }
 
-/** Opens a port that answers nothing but /health, for processes that don't serve browsers. */
-export async function openHealthPort(health: Health, host: string, port: number): Promise<HealthPort> {
+type Options = { host: string; port: number; metricsToken?: string | null }
+
+/** Opens a port that answers nothing but /health and /metrics, for processes that don't serve browsers. */
+export async function openHealthPort(
+  health: Health,
+  { host, port, metricsToken = null }: Options,
+): Promise<HealthPort> {
   const server = createServer(LIMITS, (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    if (pathname !== '/health') return void response.writeHead(404).end()
+    if (pathname !== '/health' && pathname !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
+    if (pathname === '/metrics') return void sendMetrics(request, response, metricsToken)
     void health.report().then((report) => {
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
       return response.writeHead(statusOf(report), headers).end(JSON.stringify(report))
@@ -35,4 +44,16 @@ export async function openHealthPort(health: Health, host: string, port: number)
       await closed
     },
   }
+}
+
+async function sendMetrics(
+  { headers, socket }: IncomingMessage,
+  response: ServerResponse,
+  token: string | null,
+): Promise<void> {
+  const status = metricsStatus({ headers, remoteAddress: socket.remoteAddress }, token)
+  if (status !== 200) return void response.writeHead(status).end()
+  response
+    .writeHead(200, { 'content-type': METRICS_TYPE, 'cache-control': 'no-store' })
+    .end(await metricsText())
 }

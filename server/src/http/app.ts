@@ -23,8 +23,10 @@ import { answerBadUrl, answerUnknownPath, handleError } from './errorHandler.ts'
 import { serveBasemap, serveStreets } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveHealth } from './health.ts'
+import { measureRequests, serveMetrics } from './measure.ts'
 import { serveOpenApi } from './openapi.ts'
 import { rejectForeignOrigins } from './origin.ts'
+import { requestIdOf, returnRequestIds } from './requestId.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute, SessionRoute } from './route.ts'
@@ -37,6 +39,10 @@ import { serveWeb } from './web.ts'
 
 export type AppOptions = {
   logLevel: string
+  /** Where the log is written; by default to standard output, as lines of JSON. */
+  logStream?: NodeJS.WritableStream
+  /** What Prometheus sends to read the metrics; null if it may only read them from this computer. */
+  metricsToken?: string | null
   /** The number of proxies in front of the server. */
   trustProxy: number
   /** The origin of the configured public URL; null if none is configured. */
@@ -74,13 +80,18 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     // A request's URL may contain personal data, so only its route is logged.
     logger: {
       level: options.logLevel,
+      ...(options.logStream && { stream: options.logStream }),
       serializers: { req: (request) => ({ method: request.method }) },
       hooks: { logMethod: limitOutages() },
     },
+    genReqId: requestIdOf,
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) => answerBadUrl(request, reply.headers(headers())),
+    frameworkErrors: (_error, request, reply) =>
+      answerBadUrl(request, reply.headers({ ...headers(), 'x-request-id': request.id })),
   })
   options.certificate?.renew(app.server as unknown as TlsServer)
+  returnRequestIds(app)
+  measureRequests(app)
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
     ({ schema }) =>
@@ -124,6 +135,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
     routes.filter((bound) => bound.kind === 'device'),
   )
   serveHealth(app, services.health)
+  serveMetrics(app, options.metricsToken ?? null)
   await serveFont(app)
   await serveBasemap(app, options.basemapFile)
   serveStreets(app, ground.file)

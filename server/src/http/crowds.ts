@@ -33,6 +33,7 @@ export function limitCrowds(app: FastifyInstance, options: Options): void {
   const admit = limitConnections(
     { connections, connectionsPerAddress: isBehindProxy ? Infinity : connectionsPerAddress },
     {
+      port: 'http',
       report: (crowd) => app.log.warn(crowd, 'HTTP connection rejected'),
       ...(!isEncrypted && { farewell: HTTP_FAREWELL }),
     },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import type { Problem as ProblemOf, RefusalCode } from '@yardmaster/core/contract/problem.ts'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
@@ -23,8 +22,8 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
   const text = textFor(request.headers['accept-language'], request.signedIn ?? undefined)
   const refusal = refusalOf(error) ?? outageRefusal(error, request)
   if (!refusal) {
-    const id = randomUUID()
-    request.log.error({ err: error, id }, 'unexpected error')
+    const { id } = request
+    request.log.error({ err: error }, 'unexpected error')
     return answer(request, reply, text, 500, { error: text('error.internal', { id }), id })
   }
   if (refusal.status === 429 || refusal.status === 503) reply.header('retry-after', refusal.retryAfter ?? 1)

@@ -50,7 +50,9 @@ describe('every route of the table', () => {
 
 test('the table lists exactly the routes of the server', async () => {
   const answered = new Set(routes.map(({ endpoint }) => `${endpoint.method} ${endpoint.path}`))
-  const listed = ROWS.map(([route]) => route).filter((route) => route !== 'GET /health')
+  const listed = ROWS.map(([route]) => route).filter(
+    (route) => route !== 'GET /health' && route !== 'GET /metrics',
+  )
   expect(listed.toSorted()).toEqual([...answered].toSorted())
 })
 
@@ -61,7 +63,7 @@ test('all other registered routes are declared public and are not part of the AP
   for (const other of others) {
     expect(other.can).toBe('public')
     expect(other.url).toMatch(
-      /^\/(health$|api\/docs|static\/|favicon\.svg$|serviceWorker\.js$|manifest\.webmanifest$|icons\/|app\/inter\.woff2$|map\/(basemap|streets)\.pmtiles$|\*$)/,
+      /^\/(health$|metrics$|api\/docs|static\/|favicon\.svg$|serviceWorker\.js$|manifest\.webmanifest$|icons\/|app\/inter\.woff2$|map\/(basemap|streets)\.pmtiles$|\*$)/,
     )
   }
 })

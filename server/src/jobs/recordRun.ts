@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Job, JobContext } from './job.ts'
 
@@ -9,13 +10,14 @@ const MESSAGE_MOST = 500
  */
 export async function runAndRecord(job: Job, context: JobContext): Promise<void> {
   const { log, signal } = context
+  const run = randomUUID()
   try {
     await job.run(context)
   } catch (error) {
     // A job that fails because of a stop runs again after the next start.
     if (signal.aborted) throw error
     const isNew = await recordFailure(job.name, error, context)
-    log[isNew ? 'error' : 'debug']({ job: job.name, err: error }, `the job ${job.name} failed`)
+    log[isNew ? 'error' : 'debug']({ job: job.name, run, err: error }, `the job ${job.name} failed`)
     throw error
   }
   if (await recordSuccess(job.name, context))

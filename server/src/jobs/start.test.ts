@@ -78,7 +78,11 @@ test('logs a failed job with its reason, retries it and keeps running the others
   expect(errors).toEqual([
     {
       level: 'error',
-      details: { job: 'shaky', err: expect.objectContaining({ message: 'no luck' }) as Error },
+      details: {
+        job: 'shaky',
+        run: expect.any(String) as string,
+        err: expect.objectContaining({ message: 'no luck' }) as Error,
+      },
       message: expect.stringContaining('shaky') as string,
     },
   ])

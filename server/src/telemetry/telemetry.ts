@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import { openPlainPool } from '../db/pool.ts'
+import { measureIntake } from '../metrics/ingest.ts'
 import { listenForChanges } from './devices/changes.ts'
 import { openProfiles } from './devices/profiles.ts'
 import { openRefusals } from './devices/refusals.ts'
@@ -49,7 +50,8 @@ export async function openTelemetry({
   const reviewing = startReviewing({ pool, now, onLate: rebuilding.add, onError })
   const unowned = countUnowned(onUnowned)
   const parts = { pool, registry, refusals, unowned, seen, writers, listener, clock, onError }
-  const { intake, attributed } = openIntake(parts)
+  const { intake: opened, attributed } = openIntake(parts)
+  const intake = measureIntake(opened, now)
   const joining = startJoining({ pool, registry, intake, onError })
   const forget = () => {
     registry.forget()

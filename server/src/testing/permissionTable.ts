@@ -92,7 +92,7 @@ import type { PermissionRows } from './permissionRows.ts'
 
 /** The rows of all features, one line per feature, by wing. */
 export const PERMISSION_TABLE: readonly PermissionRows[] = [
-  { 'GET /health': PUBLIC },
+  { 'GET /health': PUBLIC, 'GET /metrics': PUBLIC },
   secondFactorPermissions,
   sessionPermissions,
   setupPermissions,

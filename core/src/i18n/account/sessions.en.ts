@@ -1,7 +1,7 @@
 export const sessionsEn = {
   'sessions.title': 'Where You’re Signed In',
   'sessions.title.user': 'Where {name} Is Signed In',
-  'sessions.why': 'If you don’t recognize one of these, end it and change your password.',
+  'sessions.why': 'If you don’t recognize one of these, sign it out and change your password.',
   'sessions.why.user': 'A session that you end is signed out at once, on every open page.',
   'sessions.none': 'Not signed in anywhere',
   'sessions.unknownDevice': 'Unknown device',

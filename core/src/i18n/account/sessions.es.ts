@@ -12,7 +12,7 @@ export const sessionsEs: Record<keyof typeof sessionsEn, string> = {
   'sessions.lastUsed': 'Último uso',
   'sessions.startedBy': 'Sesión iniciada el {when} · {method}',
   'sessions.end': 'Cerrar sesión',
-  'sessions.endNamed': 'Cerrar la sesión de {device}',
+  'sessions.endNamed': 'Cerrar sesión de {device}',
   'sessions.endTitle': '¿Cerrar la sesión de {device}?',
   'sessions.endBody':
     'Sus páginas abiertas pedirán iniciar sesión de nuevo. Lo que se haya escrito allí sin guardar puede perderse.',

@@ -1,6 +1,7 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type pg from 'pg'
 import { failedTo } from '../../failures.ts'
+import { countRefusal } from '../../metrics/ingest.ts'
 import type { Source } from '../readings/intake.ts'
 
 export type RefusedMessage = {
@@ -58,6 +59,7 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
   }
 
   function message(refused: RefusedMessage): void {
+    countRefusal(refused.source.protocol, refused.reason)
     if (messages.length < WAITING_MOST) messages.push(refused)
     later()
   }
@@ -71,12 +73,14 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
     sample(refused: RefusedMessage): void {
       const name = `${refused.accountId}|${refused.uniqueId}|${refused.reason}`
       const now = performance.now()
-      if (now - (listedAt.get(name) ?? -Infinity) < MINUTE) return
+      if (now - (listedAt.get(name) ?? -Infinity) < MINUTE)
+        return countRefusal(refused.source.protocol, refused.reason)
       if (listedAt.size >= REMEMBER_MOST) listedAt.clear()
       listedAt.set(name, now)
       message(refused)
     },
     stranger(uniqueId: string, reason: Refusal, source: Source): void {
+      countRefusal(source.protocol, reason)
       const name = `${source.accountId ?? NO_ACCOUNT}|${source.protocol}|${uniqueId}`
       const known = strangers.get(name)
       if (known) known.messages++

@@ -68,7 +68,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
   broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...options.limits },
-    { report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
+    { port: 'mqtt', report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
   )
   const accept = (socket: Socket) => {
     sockets.add(socket)

@@ -61,6 +61,7 @@ export async function openOsmandPort(options: OsmandPortOptions) {
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...limits },
     {
+      port: 'osmand',
       report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'),
       ...(!certificate && { farewell: HTTP_FAREWELL }),
     },

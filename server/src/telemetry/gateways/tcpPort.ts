@@ -95,7 +95,7 @@ function acceptConnections<Content>(
   const open = new Set<TcpConnection<Content>>()
   const byDevice = new Map<string, TcpConnection<Content>>()
   const { recordCrowd, stranger } = recorders(intake, protocol, log)
-  const admit = limitConnections(limits, { report: recordCrowd })
+  const admit = limitConnections(limits, { port: protocol.name, report: recordCrowd })
 
   function accept(socket: Socket): void {
     const source = sourceOf(protocol.name, socket.remoteAddress)

@@ -19,6 +19,8 @@ export type Live = {
     wish: { form: Form; only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
   ): void
   streamsOf(session: SignedIn): number
+  /** The number of all open streams. */
+  streams(): number
   /** Checks every session again. Also runs automatically: every 15 s, and when somebody's access changes. */
   check(): Promise<void>
   close(): Promise<void>
@@ -94,6 +96,7 @@ export function startLive(sources: Sources): Live {
     streamsOf: ({ accountId, userId }) =>
       [...(audiences.get(accountId)?.streams ?? [])].filter(({ session }) => session.userId === userId)
         .length,
+    streams: () => [...audiences.values()].reduce((total, { streams }) => total + streams.size, 0),
     check: () => check(),
     async close() {
       turns.stop()

@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '../../context.ts'
+import { threadMetrics } from '../../metrics/registry.ts'
 import { outageOf } from '../../outage.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { limitIntake } from '../receive/limits.ts'
@@ -37,8 +38,12 @@ async function take({ id, payload, rights, source }: Extract<IngestTask, { kind:
   }
 }
 
+const measure = async (id: number): Promise<void> =>
+  say({ kind: 'measured', id, metrics: await threadMetrics() })
+
 parentPort?.on('message', (task: IngestTask) => {
   if (task.kind === 'take') void take(task)
   else if (task.kind === 'ping') say({ kind: 'alive', id: task.id })
+  else if (task.kind === 'measure') void measure(task.id)
   else void telemetry.close().then(() => parentPort?.close())
 })

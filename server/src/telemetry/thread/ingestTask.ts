@@ -1,3 +1,4 @@
+import type { ThreadMetrics } from '../../metrics/registry.ts'
 import type { OutageReason } from '../../outage.ts'
 import type { Source, TokenRights } from '../readings/intake.ts'
 import type { ReadingsOutcome } from '../receive/readings.ts'
@@ -7,6 +8,8 @@ export type IngestTask =
   | { kind: 'take'; id: number; payload: Uint8Array; rights: TokenRights; source: Source }
   /** Answered once the thread is ready, and after it has handled what came before. */
   | { kind: 'ping'; id: number }
+  /** Answered with the metrics of the thread. */
+  | { kind: 'measure'; id: number }
   | { kind: 'close' }
 
 /** A message from the thread. */
@@ -16,6 +19,7 @@ export type IngestMessage =
   | { kind: 'overloaded'; id: number; seconds: number | null }
   | ({ kind: 'failed'; id: number } & ThreadError)
   | { kind: 'alive'; id: number }
+  | { kind: 'measured'; id: number; metrics: ThreadMetrics }
   /** An error in work that no caller waits for. */
   | ({ kind: 'trouble' } & ThreadError)
 

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
+import type { ThreadMetrics } from '../../metrics/registry.ts'
 import { Outage } from '../../outage.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
@@ -20,6 +21,8 @@ export type IngestThread = {
   receive: ReceiveReadings
   /** Resolves once the thread answers. Starts it if it has ended. */
   ping: () => Promise<unknown>
+  /** Resolves to the metrics of the thread. */
+  measure: () => Promise<ThreadMetrics>
   close: () => Promise<void>
 }
 
@@ -31,6 +34,7 @@ export type IngestThread = {
 export function startIngestThread({ onError, ...connections }: Options): IngestThread {
   const waiting = new Map<number, PromiseWithResolvers<ReadingsOutcome>>()
   const pings = new Map<number, PromiseWithResolvers<void>>()
+  const measures = new Map<number, PromiseWithResolvers<ThreadMetrics>>()
   let lastId = 0
   let worker: Worker | null = start()
 
@@ -42,8 +46,9 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
       worker = null
       // The readings may be sent again: the next message starts another thread.
       const ended = new Overloaded('the thread that takes readings has ended')
-      for (const { reject } of [...waiting.values(), ...pings.values()]) reject(ended)
+      for (const { reject } of [...waiting.values(), ...pings.values(), ...measures.values()]) reject(ended)
       waiting.clear()
+      measures.clear()
       pings.clear()
     })
     return started
@@ -52,6 +57,7 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
   function hear(said: IngestMessage): void {
     if (said.kind === 'trouble') return onError(errorOf(said))
     if (said.kind === 'alive') return pings.get(said.id)?.resolve()
+    if (said.kind === 'measured') return measures.get(said.id)?.resolve(said.metrics)
     const asked = waiting.get(said.id)
     waiting.delete(said.id)
     if (said.kind === 'taken') asked?.resolve(said.outcome)
@@ -77,6 +83,14 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
       worker ??= start()
       worker.postMessage({ kind: 'ping', id } satisfies IngestTask)
       return asked.promise.finally(() => pings.delete(id))
+    },
+    measure() {
+      const id = ++lastId
+      const asked = Promise.withResolvers<ThreadMetrics>()
+      measures.set(id, asked)
+      worker ??= start()
+      worker.postMessage({ kind: 'measure', id } satisfies IngestTask)
+      return asked.promise.finally(() => measures.delete(id))
     },
     /** Commits accepted messages first. */
     async close() {
