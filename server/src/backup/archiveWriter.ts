@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { setImmediate } from 'node:timers/promises'
 import { constants, createZstdCompress } from 'node:zlib'
 import tar from 'tar-stream'
 import { MANIFEST } from './manifest.ts'
@@ -15,8 +16,8 @@ export type ArchiveWriter = {
   addDirectory(name: string): Promise<void>
   /** Writes the manifest and waits until everything has reached the target. Returns what was written. */
   finish(): Promise<Member[]>
-  /** Ends it without a manifest. */
-  abort(reason: unknown): Promise<void>
+  /** Ends it without a manifest. Returns why it failed: an error of the target comes before those that follow from it. */
+  abort(reason: unknown): Promise<unknown>
 }
 
 const ZEROS = Buffer.alloc(256 * 1024)
@@ -29,9 +30,11 @@ export function writeArchive(target: Writable, onBytes: (count: number) => void 
     params: { [constants.ZSTD_c_compressionLevel]: 3, [constants.ZSTD_c_checksumFlag]: 1 },
   })
   const flow = pipeline(pack, zstd, target)
+  let failure: unknown = null
   const failed = flow.then(
     () => new Promise<never>(() => {}),
     (error: unknown) => {
+      failure = error
       throw error
     },
   )
@@ -95,8 +98,12 @@ export function writeArchive(target: Writable, onBytes: (count: number) => void 
       return written
     },
     async abort(reason) {
+      // The target's error may be on its way.
+      await setImmediate()
+      const first = failure ?? reason
       pack.destroy(reason instanceof Error ? reason : new Error(String(reason)))
       await flow.catch(() => {})
+      return first
     },
   }
 }

@@ -8,13 +8,14 @@ import type { EmbeddedDatabase } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
-import { makeYard, sendReadings, storedTurns, tableDigests } from './backup.fixture.ts'
+import { DEVICES, makeYard, openSenders, sendReadings, storedTurns, tableDigests } from './backup.fixture.ts'
 import { createBackup } from './createBackup.ts'
 import { newFile } from './diskPlace.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
 const directory = temporaryDirectory()
 const place = (name: string) => path.join(directory.path, name)
+const DEVICE_IDS = Array.from({ length: DEVICES }, (_, index) => index + 1)
 const KEY = 'a'.repeat(43)
 let source: EmbeddedDatabase
 let picture: string
@@ -69,6 +70,38 @@ describe.each(['physical', 'portable'] as const)('a %s backup', (form) => {
       expect(await tableDigests(copy.owner)).toEqual(before)
       await sendReadings(copy.ingest, 20, 60)
       expect(await storedTurns(copy.owner)).toEqual(Array.from({ length: 60 }, (_, turn) => turn))
+    } finally {
+      await copy.stop()
+    }
+  }, 60_000)
+
+  test('that is made while devices report has every reading acknowledged before it, and none twice', async () => {
+    const senders = await openSenders(source.ingest)
+    const known = await storedTurns(source.owner)
+    let acknowledged = known.length
+    const over = new AbortController()
+    const sending = (async () => {
+      while (!over.signal.aborted) {
+        const turns = Array.from({ length: 10 }, (_, index) => acknowledged + index)
+        await Promise.all(DEVICE_IDS.map((device) => senders.send(device, turns)))
+        acknowledged += 10
+      }
+    })()
+    await expect.poll(() => acknowledged).toBeGreaterThan(known.length)
+    const before = acknowledged
+    await backUp(form, `${form}-busy.tar.zst`)
+    over.abort()
+    await sending
+    await senders.close()
+    await restoreInto(`${form}-busy`, `${form}-busy.tar.zst`)
+    const copy = await startEmbedded({ dataDir: place(`${form}-busy`), volatile: true })
+    try {
+      for (const device of DEVICE_IDS) {
+        const turns = await storedTurns(copy.owner, device)
+        expect(turns).toEqual(Array.from({ length: turns.length }, (_, turn) => turn))
+        expect(turns.length).toBeGreaterThanOrEqual(before)
+        expect(turns.length).toBeLessThanOrEqual(acknowledged)
+      }
     } finally {
       await copy.stop()
     }

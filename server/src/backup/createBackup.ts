@@ -76,8 +76,7 @@ async function write(options: Options): Promise<Member[]> {
     await addFiles(archive, options, known)
     return await archive.finish()
   } catch (error) {
-    await archive.abort(error)
-    throw error
+    throw await archive.abort(error)
   } finally {
     await client.end().catch(() => {})
   }

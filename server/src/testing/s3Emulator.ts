@@ -18,6 +18,8 @@ export const LISTED_AT = '2026-03-01T06:30:00.000Z'
  */
 export async function emulateS3() {
   const objects = new Map<string, Buffer>()
+  /** Parts of files that are being uploaded, by the id of the upload. */
+  const uploads: Uploads = new Map()
   /** Failures to answer with instead, one for each request. */
   const failures: (number | 'hang up')[] = []
   const requests: string[] = []
@@ -27,16 +29,17 @@ export async function emulateS3() {
       requests.push(`${request.method} ${request.url}`)
       const failure = failures.shift()
       if (failure === 'hang up') return request.socket.destroy()
-      const { status, content } = failure
-        ? { status: failure, content: error('SlowDown') }
-        : answer(objects, request, body)
-      response.writeHead(status, { 'content-length': content.length }).end(content)
+      const { status, content, headers } = failure
+        ? { status: failure, content: error('SlowDown'), headers: {} }
+        : answer({ objects, uploads }, request, body)
+      response.writeHead(status, { 'content-length': content.length, ...headers }).end(content)
     })()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     objects,
+    uploads,
     failures,
     requests,
     endpoint: `http://127.0.0.1:${port}`,
@@ -48,11 +51,13 @@ export async function emulateS3() {
   }
 }
 
-type Answer = { status: number; content: Buffer }
+type Uploads = Map<string, Map<number, Buffer>>
+type Bucket = { objects: Map<string, Buffer>; uploads: Uploads }
+type Answer = { status: number; content: Buffer; headers?: Record<string, string> }
 
 const error = (code: string) => Buffer.from(`<?xml version="1.0"?><Error><Code>${code}</Code></Error>`)
 
-function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Buffer): Answer {
+function answer({ objects, uploads }: Bucket, request: IncomingMessage, body: Buffer): Answer {
   const refusal = refusalOf(request, body)
   if (refusal) return { status: 403, content: error(refusal) }
   const [path = '', query] = decodeURI(request.url ?? '/').split('?')
@@ -60,7 +65,10 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
   const inHost = request.headers.host?.startsWith(`${BUCKET}.`)
   const key = inHost ? path.slice(1) : path.replace(`/${BUCKET}/`, '')
   if (!inHost && !path.startsWith(`/${BUCKET}/`)) return { status: 404, content: error('NoSuchBucket') }
-  if (query) return { status: 200, content: page(objects, new URLSearchParams(query)) }
+  const parameters = new URLSearchParams(query)
+  if (parameters.has('uploads') || parameters.has('uploadId'))
+    return uploadPart({ objects, uploads }, { method: request.method, key, parameters, body })
+  if (query) return { status: 200, content: page(objects, parameters) }
   const found = objects.get(key)
   switch (request.method) {
     case 'PUT':
@@ -70,8 +78,47 @@ function answer(objects: Map<string, Buffer>, request: IncomingMessage, body: Bu
       objects.delete(key)
       return { status: 204, content: Buffer.alloc(0) }
     default:
-      return found ? { status: 200, content: found } : { status: 404, content: error('NoSuchKey') }
+      return found ? rangeOf(found, request.headers.range) : { status: 404, content: error('NoSuchKey') }
   }
+}
+
+function rangeOf(content: Buffer, range: string | undefined): Answer {
+  const [, from = '', to = ''] = /^bytes=(\d+)-(\d+)$/.exec(range ?? '') ?? []
+  if (from === '') return { status: 200, content }
+  const part = content.subarray(Number(from), Number(to) + 1)
+  const last = Number(from) + part.length - 1
+  return {
+    status: 206,
+    content: part,
+    headers: { 'content-range': `bytes ${from}-${last}/${content.length}` },
+  }
+}
+
+type Part = { method: string | undefined; key: string; parameters: URLSearchParams; body: Buffer }
+
+/** Begins, continues, completes or gives up a file that is uploaded in parts. */
+function uploadPart({ objects, uploads }: Bucket, { method, key, parameters, body }: Part): Answer {
+  const empty = Buffer.alloc(0)
+  if (parameters.has('uploads')) {
+    const begun = `upload+/${uploads.size + 1}`
+    uploads.set(begun, new Map())
+    return { status: 200, content: Buffer.from(`<R><UploadId>${begun}</UploadId></R>`) }
+  }
+  const id = parameters.get('uploadId') ?? ''
+  const parts = uploads.get(id)
+  if (!parts) return { status: 404, content: error('NoSuchUpload') }
+  const number = Number(parameters.get('partNumber'))
+  if (method === 'PUT') {
+    parts.set(number, body)
+    return { status: 200, content: empty, headers: { etag: `"${sha256(body)}"` } }
+  }
+  uploads.delete(id)
+  if (method === 'DELETE') return { status: 204, content: empty }
+  const listed = [...body.toString().matchAll(/<PartNumber>(\d+)<\/PartNumber><ETag>([^<]+)<\/ETag>/g)]
+  const wrong = listed.some(([, part, tag]) => tag !== `"${sha256(parts.get(Number(part)) ?? empty)}"`)
+  if (wrong || listed.length !== parts.size) return { status: 400, content: error('InvalidPart') }
+  objects.set(key, Buffer.concat(listed.map(([, part]) => parts.get(Number(part)) ?? empty)))
+  return { status: 200, content: Buffer.from('<R></R>') }
 }
 
 /** Returns two objects per page, so that there are always several pages. */

@@ -34,7 +34,7 @@ export function clusterExists(data: string, { majorVersion }: Binaries): boolean
   if (found === majorVersion) return true
   throw new StartupError(
     `The database in ${data} was created by PostgreSQL ${found}, but this version of Yardmaster includes PostgreSQL ${majorVersion}.`,
-    `Start the version of Yardmaster that created it, or dump it with PostgreSQL ${found} (pg_dump) and restore it into a new DATA_DIR.`,
+    `Make a portable backup with the version of Yardmaster that created it (npm run backup -- <file> --portable), and restore that into a new DATA_DIR.`,
   )
 }
 

@@ -89,7 +89,7 @@ async function perform(work: Work, run: Run): Promise<void> {
       backup: await backups.place.create(name),
       now: clock.now(),
       signal,
-      onProgress: progress.note,
+      onProgress: (now) => progress.note(now),
     })
     await progress.settled()
     await queries.updateRun(outside, run.id, { finishedAt: clock.now().toString(), size: String(size) })
