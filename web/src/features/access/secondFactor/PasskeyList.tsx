@@ -2,17 +2,11 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import type { Passkey } from '@yardmaster/core/contract/access/secondFactor.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { RelativeTime, useTimeFormat } from '../../../lib/time.tsx'
-
-const RenamePasskeyDialog = lazyPart(
-  async () => (await import('./RenamePasskeyDialog.tsx')).RenamePasskeyDialog,
-)
-const RemovePasskeyDialog = lazyPart(
-  async () => (await import('./RemovePasskeyDialog.tsx')).RemovePasskeyDialog,
-)
+import { RemovePasskeyDialog } from './RemovePasskeyDialog.tsx'
+import { RenamePasskeyDialog } from './RenamePasskeyDialog.tsx'
 
 /** The user's passkeys, to rename and remove. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
@@ -31,10 +25,8 @@ export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
           />
         ))}
       </Box>
-      <Suspense>
-        {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
-        {open?.dialog === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
-      </Suspense>
+      {open?.dialog === 'rename' && <RenamePasskeyDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'remove' && <RemovePasskeyDialog passkey={open.passkey} onClose={close} />}
     </>
   )
 }

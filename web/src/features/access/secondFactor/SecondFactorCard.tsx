@@ -3,9 +3,8 @@ import Button from '@mui/material/Button'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { OwnFactors } from '@yardmaster/core/contract/access/secondFactor.ts'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -13,10 +12,9 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { passkeysWork } from './createPasskey.ts'
 import { FactorRow } from './FactorRow.tsx'
 import { PasskeyList } from './PasskeyList.tsx'
+import { RemoveAppDialog } from './RemoveAppDialog.tsx'
 import { useOwnFactors } from './secondFactor.api.ts'
 import { useFactorSetup } from './useFactorSetup.tsx'
-
-const RemoveAppDialog = lazyPart(async () => (await import('./RemoveAppDialog.tsx')).RemoveAppDialog)
 
 /** The user's own second factors. */
 export function SecondFactorCard() {
@@ -95,7 +93,7 @@ function Factors({ factors: { app, passkeys, recoveryCodesLeft, required } }: { 
         />
       )}
       {setup.dialogs}
-      <Suspense>{isRemoving && <RemoveAppDialog onClose={() => setIsRemoving(false)} />}</Suspense>
+      {isRemoving && <RemoveAppDialog onClose={() => setIsRemoving(false)} />}
     </>
   )
 }

@@ -1,15 +1,11 @@
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useErrorText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { AddPasskeyDialog } from './AddPasskeyDialog.tsx'
+import { CreateCodesDialog } from './CreateCodesDialog.tsx'
+import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { useStartApp } from './secondFactor.api.ts'
-
-const SetUpAppDialog = lazyPart(async () => (await import('./SetUpAppDialog.tsx')).SetUpAppDialog)
-const AddPasskeyDialog = lazyPart(async () => (await import('./AddPasskeyDialog.tsx')).AddPasskeyDialog)
-const CreateCodesDialog = lazyPart(async () => (await import('./CreateCodesDialog.tsx')).CreateCodesDialog)
-const RecoveryCodesDialog = lazyPart(
-  async () => (await import('./RecoveryCodesDialog.tsx')).RecoveryCodesDialog,
-)
+import { SetUpAppDialog } from './SetUpAppDialog.tsx'
 
 type Open =
   | { dialog: 'app'; secret: string; uri: string }
@@ -38,14 +34,14 @@ export function useFactorSetup(onAdded?: () => void) {
       },
     )
   const dialogs = open && (
-    <Suspense>
+    <>
       {open.dialog === 'app' && (
         <SetUpAppDialog secret={open.secret} uri={open.uri} onDone={done} onClose={close} />
       )}
       {open.dialog === 'passkey' && <AddPasskeyDialog onDone={done} onClose={close} />}
       {open.dialog === 'createCodes' && <CreateCodesDialog onDone={done} onClose={close} />}
       {open.dialog === 'codes' && <RecoveryCodesDialog codes={open.codes} onClose={closeCodes} />}
-    </Suspense>
+    </>
   )
   return {
     setUpApp,
