@@ -57,6 +57,8 @@ export const Session = z.strictObject({
   formats: z.string(),
   features: z.partialRecord(z.enum(FEATURES), z.boolean()),
   access: z.strictObject({ dashboardUrl: z.string() }),
+  /** Where this user signs in again, if a provider signed them in. */
+  signOn: z.nullable(z.string()),
 })
 export type Session = z.output<typeof Session>
 
