@@ -4,7 +4,7 @@ export const sessionRenewalEn = {
   'renewal.body': 'Sign in again to continue. Everything on this page is kept.',
   'renewal.password': 'Password',
   'renewal.submit': 'Sign In',
-  'renewal.company': 'Sign In with Your Company',
+  'renewal.company': 'Continue with Your Company',
   'renewal.companyBody':
     'Sign in again with your company, in a new tab. Everything on this page is kept, and it continues by itself.',
   'renewal.someoneElse': 'Sign in as someone else',

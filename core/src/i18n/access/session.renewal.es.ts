@@ -5,7 +5,7 @@ export const sessionRenewalEs: Record<keyof typeof sessionRenewalEn, string> = {
   'renewal.body': 'Vuelva a iniciar sesión para continuar. Todo lo que hay en esta página se conserva.',
   'renewal.password': 'Contraseña',
   'renewal.submit': 'Iniciar sesión',
-  'renewal.company': 'Iniciar sesión con su empresa',
+  'renewal.company': 'Continuar con su empresa',
   'renewal.companyBody':
     'Inicie sesión de nuevo con su empresa, en una pestaña nueva. Todo lo de esta página se conserva, y continúa por sí sola.',
   'renewal.someoneElse': 'Iniciar sesión con otro usuario',

@@ -148,9 +148,9 @@ describe('the settings', () => {
   test('offer the sign-in with a company on the sign-in page while some company uses it', async () => {
     const page = async () => (await send(app, { method: 'GET', url: '/app/login' })).body
     await app.testDatabase.ownerPool.query('delete from single_sign_on')
-    expect(await page()).not.toContain('Sign In with Your Company')
+    expect(await page()).not.toContain('Continue with Your Company')
     await connectAccount(app, account, provider)
-    expect(await page()).toContain('Sign In with Your Company')
+    expect(await page()).toContain('Continue with Your Company')
   })
 })
 
