@@ -1,5 +1,7 @@
+import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../appError.ts'
 import type { Db } from '../db/database.ts'
+import { formatKey } from './signOnKey.ts'
 
 /**
  * Throws 403 if the account allows its users no other way than its provider. Administrators may always use another
@@ -20,4 +22,20 @@ export async function requireOtherWay(
     .select('appUser.id')
     .executeTakeFirst()
   if (closed) throw new AppError('error.singleSignOnOnly', 403)
+}
+
+/** Returns where the user of this session signs in again, or null if no provider signed them in. */
+export async function signOnPath(
+  db: Db,
+  { accountId, tokenHash }: { accountId: number; tokenHash: Buffer },
+): Promise<string | null> {
+  const found = await db
+    .selectFrom('singleSignOnSession')
+    .innerJoin('singleSignOn', 'singleSignOn.accountId', 'singleSignOnSession.accountId')
+    .where('singleSignOnSession.accountId', '=', accountId)
+    .where('tokenHash', '=', tokenHash)
+    .where('enabled', '=', true)
+    .select(['singleSignOn.accountId', 'singleSignOn.key'])
+    .executeTakeFirst()
+  return found ? paths.startSingleSignOn(formatKey(found)) : null
 }

@@ -11,6 +11,7 @@ import type { Database, Db } from '../db/database.ts'
 import { publish } from '../domainEvents.ts'
 import { findValidToken } from './findValidToken.ts'
 import { logoOf } from './logo.ts'
+import { signOnPath } from './onlySingleSignOn.ts'
 import { recordSecurityEvent } from './securityLog.ts'
 import * as queries from './session.queries.ts'
 import type { FoundSession } from './session.queries.ts'
@@ -222,6 +223,7 @@ export async function describeSession({ db, session, text, languages }: Context)
     features: session.features,
     mustAddFactor: session.mustAddFactor,
     access: { dashboardUrl: session.dashboardUrl ?? paths.overview },
+    signOn: await signOnPath(db, session),
   }
 }
 

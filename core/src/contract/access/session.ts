@@ -59,6 +59,8 @@ export const Session = z.strictObject({
   /** Whether the user must add a second factor before they can do anything else. */
   mustAddFactor: z.boolean(),
   access: z.strictObject({ dashboardUrl: z.string() }),
+  /** Where this user signs in again, if a provider signed them in. */
+  signOn: z.nullable(z.string()),
 })
 export type Session = z.output<typeof Session>
 

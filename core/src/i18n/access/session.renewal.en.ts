@@ -6,6 +6,9 @@ export const sessionRenewalEn = {
   'renewal.code': 'Code from your authenticator app',
   'renewal.otherTab': 'Sign in with a passkey in another tab',
   'renewal.submit': 'Sign In',
+  'renewal.company': 'Continue with Your Company',
+  'renewal.companyBody':
+    'Sign in again with your company, in a new tab. Everything on this page is kept, and it continues by itself.',
   'renewal.someoneElse': 'Sign in as someone else',
   'renewal.otherUser':
     '{name} has signed in in another window of this browser. If you sign in, {name} will be signed out.',

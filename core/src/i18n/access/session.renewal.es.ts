@@ -7,6 +7,9 @@ export const sessionRenewalEs: Record<keyof typeof sessionRenewalEn, string> = {
   'renewal.code': 'Código de su aplicación de autenticación',
   'renewal.otherTab': 'Iniciar sesión con una clave de acceso en otra pestaña',
   'renewal.submit': 'Iniciar sesión',
+  'renewal.company': 'Continuar con su empresa',
+  'renewal.companyBody':
+    'Inicie sesión de nuevo con su empresa, en una pestaña nueva. Todo lo de esta página se conserva, y continúa por sí sola.',
   'renewal.someoneElse': 'Iniciar sesión con otro usuario',
   'renewal.otherUser':
     '{name} ha iniciado sesión en otra ventana de este navegador. Si usted inicia sesión, se cerrará la sesión de {name}.',

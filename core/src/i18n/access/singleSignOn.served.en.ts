@@ -1,6 +1,6 @@
 /** Text of the pages between the sign-in page and a provider. */
 export const singleSignOnServedEn = {
-  'login.sso': 'Sign In with Your Company',
+  'login.sso': 'Continue with Your Company',
   'login.ssoEmail': 'Enter your email to sign in with your company.',
   'login.ssoUnknown':
     'No company signs in with emails of this domain. Use your password, or the sign-in address that your company gave you.',
@@ -30,7 +30,7 @@ export const singleSignOnServedEn = {
     'The user with your email belongs to another person at your company’s provider. Ask an administrator.',
   'ssoFailure.noBranch':
     'The branch for new users was deleted. An administrator must choose another one in the settings of single sign-on.',
-  'error.singleSignOnOnly': 'Your company allows only single sign-on. Choose “Sign In with Your Company”.',
+  'error.singleSignOnOnly': 'Your company allows only single sign-on. Choose “Continue with Your Company”.',
   'error.issuerNeedsHttps': 'The issuer must begin with https://.',
   'error.clientSecretNeeded': 'Enter the client secret.',
   'error.clientSecretAgain': 'Enter the client secret again, because the issuer or client ID has changed.',

@@ -1,7 +1,7 @@
 import type { singleSignOnServedEn } from './singleSignOn.served.en.ts'
 
 export const singleSignOnServedEs: Record<keyof typeof singleSignOnServedEn, string> = {
-  'login.sso': 'Iniciar sesión con su empresa',
+  'login.sso': 'Continuar con su empresa',
   'login.ssoEmail': 'Introduzca su correo electrónico para iniciar sesión con su empresa.',
   'login.ssoUnknown':
     'Ninguna empresa inicia sesión con correos de este dominio. Use su contraseña o la dirección de inicio de sesión que le dio su empresa.',
@@ -34,7 +34,7 @@ export const singleSignOnServedEs: Record<keyof typeof singleSignOnServedEn, str
   'ssoFailure.noBranch':
     'La sucursal para usuarios nuevos se eliminó. Un administrador debe elegir otra en los ajustes del inicio de sesión único.',
   'error.singleSignOnOnly':
-    'Su empresa solo permite el inicio de sesión único. Elija «Iniciar sesión con su empresa».',
+    'Su empresa solo permite el inicio de sesión único. Elija «Continuar con su empresa».',
   'error.issuerNeedsHttps': 'El emisor debe empezar por https://.',
   'error.clientSecretNeeded': 'Introduzca el secreto de cliente.',
   'error.clientSecretAgain':

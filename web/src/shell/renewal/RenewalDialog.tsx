@@ -15,13 +15,20 @@ import { announce } from '../../lib/tabs.ts'
 import { FormDialog } from '../../ui/dialogs/FormDialog.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { declined, QUESTION_ID, renewed, useQuestion } from './question.ts'
+import { SignOnAgain } from './SignOnAgain.tsx'
 import { SomeoneElseLink } from './SomeoneElseLink.tsx'
 import { useSignInElsewhere } from './useSignInElsewhere.ts'
 
 /** The dialog in which the user of the page signs in again after their session has ended. */
 export function RenewalDialog() {
   const question = useQuestion()
-  return question && <SignInAgain session={question.session} raised={question.raised} />
+  if (!question) return null
+  const { session, raised } = question
+  return session.signOn ? (
+    <SignOnAgain key={raised} userId={session.user.id} address={session.signOn} />
+  ) : (
+    <SignInAgain session={session} raised={raised} />
+  )
 }
 
 function SignInAgain({ session, raised }: { session: Session; raised: number }) {

@@ -30,6 +30,7 @@ test('returns the user, their branch and their rights', async () => {
     viewOnly: true,
     features: { maptrac: true, service: true },
     access: { dashboardUrl: '/analytics/overview' },
+    signOn: null,
   })
 })
 

@@ -13,7 +13,7 @@ import { isLoopback } from '../../../loopback.ts'
 import { isAllowedAddress, isAllowedHost } from '../../../outbound/publicAddress.ts'
 import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import { afterSignOutAddress, backChannelAddress, redirectAddress, startAddress } from './addresses.ts'
-import { formatKey, newKey } from './signOnKey.ts'
+import { formatKey, newKey } from '../../../session/signOnKey.ts'
 import type { StoredSignOn } from './singleSignOn.queries.ts'
 import * as queries from './singleSignOn.queries.ts'
 import { sealClientSecret } from './storedClient.ts'
@@ -34,7 +34,7 @@ export async function readSettings(ctx: Context): Promise<SignOnSettings> {
       verified: verifiedAt !== null,
       record: { name: recordName(domain), value: proof },
     })),
-    needsProof: !(await queries.isOnlyCompany(ctx.db)),
+    needsProof: !(await queries.isOnlyCompany(ctx.db, accountId)),
     addresses: {
       redirect: redirectAddress(ctx),
       afterSignOut: afterSignOutAddress(ctx),

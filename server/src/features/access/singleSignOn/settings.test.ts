@@ -19,6 +19,8 @@ let account: TestAccount
 beforeAll(async () => {
   app.services.outbound.allowedAddresses = parseAllowedAddresses('127.0.0.1') ?? NONE_ALLOWED
   provider = await startOidcProvider({ base: 'https://yard.example' })
+  // Another company uses the installation.
+  await newAccount(app)
 })
 afterAll(() => provider.close())
 beforeEach(async () => {
@@ -123,12 +125,32 @@ describe('the settings', () => {
     expect(Object.keys(body.errors ?? {})).toEqual([field])
   })
 
+  test('need no proof of domains in an installation of one company', async () => {
+    const owner = (sql: string) => app.testDatabase.ownerPool.query(sql, [account.id])
+    await save()
+    const find = async () =>
+      (
+        await send(app, {
+          method: 'POST',
+          url: '/app/sso',
+          payload: 'email=eva@acme.example.org',
+          headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        })
+      ).headers['refresh']
+    expect([(await read()).needsProof, await find()]).toEqual([true, undefined])
+    await owner('update account set demo = true where id <> $1')
+    const { needsProof, addresses } = await read()
+    expect(needsProof).toBe(false)
+    expect(await find()).toContain(new URL(addresses.start ?? '').pathname)
+    await owner('update account set demo = false where id <> $1')
+  })
+
   test('offer the sign-in with a company on the sign-in page while some company uses it', async () => {
     const page = async () => (await send(app, { method: 'GET', url: '/app/login' })).body
     await app.testDatabase.ownerPool.query('delete from single_sign_on')
-    expect(await page()).not.toContain('Sign In with Your Company')
+    expect(await page()).not.toContain('Continue with Your Company')
     await connectAccount(app, account, provider)
-    expect(await page()).toContain('Sign In with Your Company')
+    expect(await page()).toContain('Continue with Your Company')
   })
 })
 

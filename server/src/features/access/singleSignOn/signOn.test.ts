@@ -60,7 +60,8 @@ describe('a sign-in with the provider', () => {
     const { name, email } = person()
     const opened = await browser.signOn(key, name, '?returnTo=%2Fcategories')
     expect([opened.statusCode, opened.headers['location']]).toEqual([303, '/categories'])
-    const { user, role, branch } = await whoIs(browser)
+    const { user, role, branch, signOn } = await whoIs(browser)
+    expect(signOn).toBe(`/app/sso/${key}`)
     expect({ ...user, role, branch: branch.id }).toMatchObject({
       name: 'Pia Lund',
       email,

@@ -77,8 +77,9 @@ export async function markVerified(
     .execute()
 }
 
-export const isOnlyCompany = async (db: Db): Promise<boolean> =>
-  (await sql<{ only: boolean }>`select is_only_company() as only`.execute(db)).rows[0]?.only ?? false
+/** Returns whether this is the only real account of the installation, which needs no proof of its domains. */
+export const isOnlyCompany = async (db: Db, accountId: number): Promise<boolean> =>
+  (await sql`select from only_company() where account_id = ${accountId}`.execute(db)).rows.length > 0
 
 export const listOpenBranches = (db: Db, accountId: number, ids: readonly number[]) =>
   db

@@ -31,7 +31,7 @@ export function SignOnCard() {
         data && (
           <Button
             startIcon={<EditIcon fontSize="small" />}
-            aria-label={text('sso.edit')}
+            {...(!isNew && { 'aria-label': text('sso.edit') })}
             onClick={() => setIsEditing(true)}
           >
             {text(isNew ? 'sso.setUp' : 'action.edit')}
