@@ -26,6 +26,7 @@ const SCREENS = [
   ['/account/devices#tab=strangers', 'role=tab[selected=true][name=/Unregistered/]'],
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],
   ['/account/devices#tab=purchased', 'role=tab[selected=true][name=/Purchased/]'],
+  ['/account/data', 'role=combobox[name="Person"]'],
   ['/account/labels', 'role=table[name="Device Field Labels"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/inbox', 'role=button[pressed=true][name="Open"]'],

@@ -25,6 +25,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'password.update': null,
   'apiToken.own': null,
   'apiToken.manage': null,
+  'accountData.manage': null,
   'activity.read': NO_PART,
   'activity.restore': NO_PART,
   'overview.read': NO_PART,

@@ -185,6 +185,9 @@ export const paths = {
   configShell: '/app/account/integrations/config/shell',
   /** The names of device inputs. */
   accountLabels: '/account/labels',
+  accountData: '/account/data',
+  /** The personal data of one person. */
+  personalData: (id: number | string) => `/account/data#person=${id}`,
   webhooks: '/account/webhooks',
   /** One webhook with its log. */
   webhook: (id: number | string) => `/account/webhooks/${id}`,

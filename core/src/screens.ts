@@ -36,6 +36,7 @@ export const SCREENS = {
   connectDevice: paths.connectDevice,
   feedAssets: paths.feedAssets(':integrationId'),
   accountLabels: paths.accountLabels,
+  accountData: paths.accountData,
   integrations: paths.integrations,
   integrationItems: paths.integrationItems(':integrationId'),
   account: paths.account,

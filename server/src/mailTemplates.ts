@@ -1,5 +1,10 @@
 import { resetMail } from './features/access/passwordReset/resetMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
+import {
+  erasureCanceledMail,
+  erasureRequestedMail,
+  erasureSoonMail,
+} from './features/account/accountData/erasure.mails.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
 import { invitationMail } from './features/account/invitations/invitations.mails.ts'
 import { requestMail } from './features/account/deviceRequests/deviceRequests.mails.ts'
@@ -17,4 +22,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   emailChangeNotice,
   requestMail,
   webhookDisabledMail,
+  erasureRequestedMail,
+  erasureSoonMail,
+  erasureCanceledMail,
 ]

@@ -3,6 +3,7 @@ import { sessionRoutes } from './features/access/session/session.routes.ts'
 import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
+import { accountDataRoutes } from './features/account/accountData/accountData.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { apiTokenRoutes } from './features/account/apiTokens/apiTokens.routes.ts'
 import { branchRoutes } from './features/account/branches/branches.routes.ts'
@@ -96,6 +97,7 @@ export const routes: BoundRoute[] = [
   ...signInRoutes,
   ...passwordResetRoutes,
   ...accountRoutes,
+  ...accountDataRoutes,
   ...activityRoutes(restorers),
   ...apiTokenRoutes,
   ...branchRoutes,

@@ -3,6 +3,7 @@ import { sessionPermissions } from '../features/access/session/session.permissio
 import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
+import { accountDataPermissions } from '../features/account/accountData/accountData.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
 import { branchesPermissions } from '../features/account/branches/branches.permissions.ts'
@@ -93,6 +94,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   signInPermissions,
   passwordResetPermissions,
   accountPermissions,
+  accountDataPermissions,
   activityPermissions,
   apiTokensPermissions,
   branchesPermissions,

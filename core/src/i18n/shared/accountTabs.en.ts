@@ -5,5 +5,6 @@ export const accountTabsEn = {
   'accountTabs.devices': 'Devices',
   'accountTabs.integrations': 'Integrations',
   'accountTabs.labels': 'Labels',
+  'accountTabs.data': 'Data',
   'accountTabs.map': 'Map',
 } as const

@@ -6,5 +6,6 @@ export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.devices': 'Localizadores',
   'accountTabs.integrations': 'Integraciones',
   'accountTabs.labels': 'Etiquetas',
+  'accountTabs.data': 'Datos',
   'accountTabs.map': 'Mapa',
 }

@@ -10,6 +10,7 @@ export function AccountTabs() {
   const mayReadIntegrations = useCan('integration.read')
   const maySetLabels = useCan('account.manage')
   const { monitoringOnly } = useSession().account
+  const mayManageData = useCan('accountData.manage')
   const mayReadGround = useCan('ground.read')
   const tabs = [
     { href: paths.account, label: text('accountTabs.account'), shown: true },
@@ -30,6 +31,7 @@ export function AccountTabs() {
       // In an account of devices alone, everyone can look up what an input is.
       shown: maySetLabels || monitoringOnly,
     },
+    { href: paths.accountData, label: text('accountTabs.data'), shown: mayManageData },
     { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
   ]
   return <LinkTabs label={text('accountTabs.label')} tabs={tabs.filter(({ shown }) => shown)} />
