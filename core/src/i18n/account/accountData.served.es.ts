@@ -10,7 +10,7 @@ export const accountDataServedEs: Record<keyof typeof accountDataServedEn, strin
   'mail.erasure.bodyBy': '{by} solicitó eliminar definitivamente la cuenta {company}. Se hará el {time}.',
   'mail.erasure.body': 'La cuenta {company} se eliminará definitivamente el {time}.',
   'mail.erasure.everything':
-    'Se eliminarán todos los equipos, el historial, los tickets, los alquileres, las imágenes y los usuarios. Nadie podrá recuperarlos. Si los necesita, descargue todo antes.',
+    'Se eliminarán todos los equipos, el historial, las órdenes de servicio, los alquileres, las imágenes y los usuarios. Nadie podrá recuperarlos. Si los necesita, descargue todo antes.',
   'mail.erasure.open': 'Abrir Datos',
   'mail.erasure.cancel': 'Hasta entonces, cualquier administrador puede cancelarlo ahí.',
   'mail.erasure.canceled': 'Su cuenta no se eliminará',
