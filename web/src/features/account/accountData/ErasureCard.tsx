@@ -53,18 +53,15 @@ function Pending({ erasure: { eraseAt, requestedAt, requestedBy } }: { erasure: 
       },
     )
   return (
-    <Alert
-      severity="error"
-      action={
-        <Button color="inherit" loading={isPending} onClick={cancel}>
-          {text('accountData.erase.cancel')}
-        </Button>
-      }
-      sx={{ flexWrap: 'wrap' }}
-    >
-      {text('accountData.erase.pending', { company: account.name, time: format.dateTime(eraseAt) })}
-      {requestedBy !== null &&
-        ` ${text('accountData.erase.by', { name: requestedBy, time: format.dateTime(requestedAt) })}`}
-    </Alert>
+    <>
+      <Alert severity="error" sx={{ mb: 2 }}>
+        {text('accountData.erase.pending', { company: account.name, time: format.dateTime(eraseAt) })}
+        {requestedBy !== null &&
+          ` ${text('accountData.erase.by', { name: requestedBy, time: format.dateTime(requestedAt) })}`}
+      </Alert>
+      <Button variant="contained" loading={isPending} onClick={cancel}>
+        {text('accountData.erase.cancel')}
+      </Button>
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { KnownPerson } from '@yardmaster/core/contract/account/accountData.ts'
 import { useHashState } from '../../../lib/hash.ts'
@@ -27,12 +28,14 @@ export function PersonCard() {
       {!people && error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <ChoiceField
-          label={text('accountData.person.choose')}
-          options={people?.map((each) => ({ id: each.id, name: nameOf(each) }))}
-          value={chosen?.id}
-          onChange={(id) => setHash({ person: id === null ? undefined : String(id) })}
-        />
+        <Box sx={{ display: 'grid', maxWidth: 360 }}>
+          <ChoiceField
+            label={text('accountData.person.choose')}
+            options={people?.map((each) => ({ id: each.id, name: nameOf(each) }))}
+            value={chosen?.id}
+            onChange={(id) => setHash({ person: id === null ? undefined : String(id) })}
+          />
+        </Box>
       )}
       {chosen && <FoundData key={chosen.id} id={chosen.id} />}
     </Card>
