@@ -27,6 +27,7 @@ const SCREENS = [
   ['/account/devices#tab=refused', 'role=combobox[name="Reason"]'],
   ['/account/devices#tab=purchased', 'role=tab[selected=true][name=/Purchased/]'],
   ['/account/security', 'role=table[name="Security Log"]'],
+  ['/account/data', 'role=combobox[name="Person"]'],
   ['/account/labels', 'role=table[name="Device Field Labels"]'],
   ['/account/devices#tab=tokens', 'role=button[name="Add Token"]'],
   ['/inbox', 'role=button[pressed=true][name="Open"]'],

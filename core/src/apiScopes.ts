@@ -32,6 +32,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'secondFactor.require': null,
   'secondFactor.reset': null,
   'singleSignOn.manage': null,
+  'accountData.manage': null,
   'activity.read': NO_PART,
   'activity.restore': NO_PART,
   'overview.read': NO_PART,

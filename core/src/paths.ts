@@ -187,6 +187,9 @@ export const paths = {
   accountLabels: '/account/labels',
   /** Sign-ins, failures and changes of permissions. */
   securityLog: '/account/security',
+  accountData: '/account/data',
+  /** The personal data of one person. */
+  personalData: (id: number | string) => `/account/data#person=${id}`,
   webhooks: '/account/webhooks',
   /** One webhook with its log. */
   webhook: (id: number | string) => `/account/webhooks/${id}`,

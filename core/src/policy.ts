@@ -70,6 +70,8 @@ const RULES = {
   },
   /** Connect the account to a provider that signs its users in. */
   'singleSignOn.manage': { rank: 3, write: true },
+  /** Download everything of the account, delete it, and find, download and remove the data of a person. */
+  'accountData.manage': { rank: 3, write: true },
   'activity.read': read,
   /** Take back a change of the history. Each change also needs the permission that it needed at first. */
   'activity.restore': write,

@@ -37,6 +37,7 @@ export const SCREENS = {
   feedAssets: paths.feedAssets(':integrationId'),
   accountLabels: paths.accountLabels,
   securityLog: paths.securityLog,
+  accountData: paths.accountData,
   integrations: paths.integrations,
   integrationItems: paths.integrationItems(':integrationId'),
   account: paths.account,

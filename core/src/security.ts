@@ -32,5 +32,10 @@ export const SECURITY_EVENTS = [
   'userCreated',
   'userDeleted',
   'permissionsChanged',
+  'accountExported',
+  'accountErasureRequested',
+  'accountErasureCanceled',
+  'personExported',
+  'personAnonymized',
 ] as const
 export type SecurityEventKind = (typeof SECURITY_EVENTS)[number]

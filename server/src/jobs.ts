@@ -1,5 +1,6 @@
 import type { Installation } from './context.ts'
 import type { Database } from './db/database.ts'
+import { accountDataJobs } from './features/account/accountData/accountData.jobs.ts'
 import { fileJobs } from './uploads/uploads.jobs.ts'
 import { notificationJobs } from './features/alerts/notifications/notifications.jobs.ts'
 import type { Messenger } from './features/alerts/notifications/sendMessage.ts'
@@ -62,6 +63,7 @@ const webhookServices = ({ database, messenger, integrations, allowedAddresses }
 export const jobsWith = (services: JobServices): Job[] => [
   ...JOBS,
   ...transferJobs(services),
+  ...accountDataJobs(services),
   ...fileJobs(services),
   ...notificationJobs(services),
   ...webhookJobs(webhookServices(services)),

@@ -1,6 +1,11 @@
 import { resetMail } from './features/access/passwordReset/resetMail.ts'
 import { factorMail } from './features/access/secondFactor/factorMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
+import {
+  erasureCanceledMail,
+  erasureRequestedMail,
+  erasureSoonMail,
+} from './features/account/accountData/erasure.mails.ts'
 import { confirmEmailMail, emailChangeNotice } from './features/account/users/emailChange.mails.ts'
 import { invitationMail } from './features/account/invitations/invitations.mails.ts'
 import { backupFailedMail } from './features/account/backups/backups.mails.ts'
@@ -21,4 +26,7 @@ export const mailTemplates: readonly AnyMailTemplate[] = [
   requestMail,
   webhookDisabledMail,
   backupFailedMail,
+  erasureRequestedMail,
+  erasureSoonMail,
+  erasureCanceledMail,
 ]

@@ -5,6 +5,7 @@ import { setupRoutes } from './features/access/setup/setup.routes.ts'
 import { singleSignOnRoutes } from './features/access/singleSignOn/singleSignOn.routes.ts'
 import { signInRoutes } from './features/access/signIn/signIn.routes.ts'
 import { accountRoutes } from './features/account/account/account.routes.ts'
+import { accountDataRoutes } from './features/account/accountData/accountData.routes.ts'
 import { activityRoutes } from './features/account/activity/activity.routes.ts'
 import { apiTokenRoutes } from './features/account/apiTokens/apiTokens.routes.ts'
 import { securityLogRoutes } from './features/account/securityLog/securityLog.routes.ts'
@@ -103,6 +104,7 @@ export const routes: BoundRoute[] = [
   ...singleSignOnRoutes,
   ...passwordResetRoutes,
   ...accountRoutes,
+  ...accountDataRoutes,
   ...activityRoutes(restorers),
   ...apiTokenRoutes,
   ...openSessionRoutes,

@@ -4,6 +4,10 @@ import { es } from './es.ts'
 import type { Locale } from './locales.ts'
 import { accountEn } from './account/account.en.ts'
 import { accountEs } from './account/account.es.ts'
+import { accountDataEn } from './account/accountData.en.ts'
+import { accountDataEs } from './account/accountData.es.ts'
+import { accountDataServedEn } from './account/accountData.served.en.ts'
+import { accountDataServedEs } from './account/accountData.served.es.ts'
 import { accountTabsEn } from './shared/accountTabs.en.ts'
 import { accountTabsEs } from './shared/accountTabs.es.ts'
 import { activityServedEn } from './account/activity.served.en.ts'
@@ -106,6 +110,8 @@ import { equipmentReportsEn } from './reports/equipmentReports.en.ts'
 import { equipmentReportsEs } from './reports/equipmentReports.es.ts'
 import { equipmentReportsServedEn } from './reports/equipmentReports.served.en.ts'
 import { equipmentReportsServedEs } from './reports/equipmentReports.served.es.ts'
+import { erasureEn } from './shared/erasure.en.ts'
+import { erasureEs } from './shared/erasure.es.ts'
 import { eventsEn } from './history/events.en.ts'
 import { eventsEs } from './history/events.es.ts'
 import { exceptionsEn } from './reports/exceptions.en.ts'
@@ -354,6 +360,8 @@ import { webhooksServedEs } from './alerts/webhooks.served.es.ts'
 const allEn = {
   ...en,
   ...accountEn,
+  ...accountDataEn,
+  ...accountDataServedEn,
   ...accountTabsEn,
   ...activityServedEn,
   ...addressesServedEn,
@@ -405,6 +413,7 @@ const allEn = {
   ...equipmentServedEn,
   ...equipmentReportsEn,
   ...equipmentReportsServedEn,
+  ...erasureEn,
   ...eventsEn,
   ...exceptionsEn,
   ...exceptionsServedEn,
@@ -532,6 +541,8 @@ const allEn = {
 const allEs = {
   ...es,
   ...accountEs,
+  ...accountDataEs,
+  ...accountDataServedEs,
   ...accountTabsEs,
   ...activityServedEs,
   ...addressesServedEs,
@@ -583,6 +594,7 @@ const allEs = {
   ...equipmentServedEs,
   ...equipmentReportsEs,
   ...equipmentReportsServedEs,
+  ...erasureEs,
   ...eventsEs,
   ...exceptionsEs,
   ...exceptionsServedEs,

@@ -11,6 +11,10 @@ const PARTS = {
     en: async () => (await import('./wings/account.en.ts')).accountEn,
     es: async () => (await import('./wings/account.es.ts')).accountEs,
   },
+  accountData: {
+    en: async () => (await import('./wings/account.en.ts')).accountDataEn,
+    es: async () => (await import('./wings/account.es.ts')).accountDataEs,
+  },
   accountTabs: {
     en: async () => (await import('./wings/shared.en.ts')).accountTabsEn,
     es: async () => (await import('./wings/shared.es.ts')).accountTabsEs,
@@ -130,6 +134,10 @@ const PARTS = {
   equipmentReports: {
     en: async () => (await import('./wings/reports.en.ts')).equipmentReportsEn,
     es: async () => (await import('./wings/reports.es.ts')).equipmentReportsEs,
+  },
+  erasure: {
+    en: async () => (await import('./wings/shared.en.ts')).erasureEn,
+    es: async () => (await import('./wings/shared.es.ts')).erasureEs,
   },
   events: {
     en: async () => (await import('./wings/history.en.ts')).eventsEn,

@@ -17,6 +17,7 @@ beforeAll(async () => {
  * Tables that don't belong to one account: the sign-in directory and the tables of the installation itself.
  */
 const SHARED = new Set([
+  'erased_account',
   'event_change',
   'event_compaction',
   'geocode_cache',

@@ -76,6 +76,15 @@ export interface Account {
   version: Generated<number>;
 }
 
+export interface AccountErasure {
+  accountId: number;
+  eraseAt: ColumnType<Temporal.Instant, string, string>;
+  notify: Json | null;
+  requestedAt: ColumnType<Temporal.Instant, string, string>;
+  requestedBy: number | null;
+  warnedAt: ColumnType<Temporal.Instant, string, string> | null;
+}
+
 export interface Activity {
   accountId: number;
   action: string;
@@ -135,6 +144,7 @@ export interface ApiToken {
 
 export interface AppUser {
   accountId: number;
+  anonymizedAt: ColumnType<Temporal.Instant, string, string> | null;
   branchId: number;
   browserLanguages: string | null;
   checklistHidden: Generated<boolean>;
@@ -726,6 +736,11 @@ export interface EquipmentImportRow {
   oldValues: Json | null;
   reasons: Json | null;
   version: number | null;
+}
+
+export interface ErasedAccount {
+  accountId: number;
+  erasedAt: ColumnType<Temporal.Instant, string, string>;
 }
 
 export interface Event {
@@ -1855,6 +1870,7 @@ export interface WebhookDelivery {
 
 export interface DB {
   account: Account;
+  accountErasure: AccountErasure;
   activity: Activity;
   alertEscalation: AlertEscalation;
   alertMute: AlertMute;
@@ -1904,6 +1920,7 @@ export interface DB {
   equipmentImage: EquipmentImage;
   equipmentImport: EquipmentImport;
   equipmentImportRow: EquipmentImportRow;
+  erasedAccount: ErasedAccount;
   event: Event;
   eventChange: EventChange;
   eventCompaction: EventCompaction;

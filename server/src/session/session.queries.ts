@@ -413,3 +413,13 @@ export async function upsertSettings(
     .onConflict((oc) => oc.columns(['accountId', 'userId']).doUpdateSet({ sendEmail, sendSmsTo }))
     .execute()
 }
+
+/** Returns when the account will be deleted for good, or null. */
+export async function findEraseAt(db: Db, accountId: number): Promise<string | null> {
+  const row = await db
+    .selectFrom('accountErasure')
+    .where('accountId', '=', accountId)
+    .select('eraseAt')
+    .executeTakeFirst()
+  return row?.eraseAt.toString() ?? null
+}

@@ -213,6 +213,7 @@ export async function describeSession({ db, session, text, languages }: Context)
       name: session.accountName,
       currency: session.currency,
       monitoringOnly: session.monitoringOnly,
+      eraseAt: await queries.findEraseAt(db, session.accountId),
       logo: session.logo,
     },
     fieldLabels: session.fieldLabels,

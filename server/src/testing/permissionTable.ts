@@ -5,6 +5,7 @@ import { setupPermissions } from '../features/access/setup/setup.permissions.ts'
 import { signInPermissions } from '../features/access/signIn/signIn.permissions.ts'
 import { singleSignOnPermissions } from '../features/access/singleSignOn/singleSignOn.permissions.ts'
 import { accountPermissions } from '../features/account/account/account.permissions.ts'
+import { accountDataPermissions } from '../features/account/accountData/accountData.permissions.ts'
 import { activityPermissions } from '../features/account/activity/activity.permissions.ts'
 import { apiTokensPermissions } from '../features/account/apiTokens/apiTokens.permissions.ts'
 import { securityLogPermissions } from '../features/account/securityLog/securityLog.permissions.ts'
@@ -100,6 +101,7 @@ export const PERMISSION_TABLE: readonly PermissionRows[] = [
   singleSignOnPermissions,
   passwordResetPermissions,
   accountPermissions,
+  accountDataPermissions,
   activityPermissions,
   apiTokensPermissions,
   securityLogPermissions,

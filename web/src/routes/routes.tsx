@@ -200,6 +200,11 @@ const PAGES = [
     { words: ['fieldLabels', 'accountTabs', 'readings'] },
   ),
   lazyPage(
+    'accountData',
+    async () => (await import('../features/account/accountData/AccountDataPage.tsx')).AccountDataPage,
+    { words: ['accountData', 'accountTabs'], can: 'accountData.manage' },
+  ),
+  lazyPage(
     'integrations',
     async () => (await import('../features/account/integrations/IntegrationsPage.tsx')).IntegrationsPage,
     { words: ['integrations', 'accountTabs', 'many', 'fuelFile'], can: 'integration.read' },

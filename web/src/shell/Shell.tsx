@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useText } from '../lib/intl.tsx'
 import { lazyPart } from '../lib/lazy.ts'
-import { SessionProvider, useCan } from '../lib/session.tsx'
+import { SessionProvider, useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
 import { ErrorBoundary } from '../ui/page/ErrorBoundary.tsx'
@@ -33,6 +33,9 @@ import { UserMenu } from './UserMenu.tsx'
 
 /** Nothing on the page waits for it. */
 const Outboxes = lazyPart(async () => (await import('./offline/Outboxes.tsx')).Outboxes)
+const ErasureNotice = lazyPart(async () => (await import('./ErasureNotice.tsx')).ErasureNotice, {
+  words: ['erasure'],
+})
 
 /** The frame around every page of a signed-in user. */
 export const Shell = () => (
@@ -47,6 +50,7 @@ function SignedInShell() {
   const text = useText()
   const isMobile = useIsMobile()
   const { pathname } = useLocation()
+  const { eraseAt } = useSession().account
   const canMap = useCan('map.read')
   const canService = useCan('repair.read')
   const canClients = useCan('client.read')
@@ -114,6 +118,7 @@ function SignedInShell() {
   return (
     <AppShell entries={entries} brand={<Brand />} barEnd={barEnd}>
       <PrintedCompany />
+      <Suspense>{eraseAt !== null && <ErasureNotice eraseAt={eraseAt} />}</Suspense>
       <LazyOtherTabs />
       <LazyWorker />
       <PageProgress />

@@ -4,6 +4,7 @@ import { INPUT_FIELDS } from '../../telemetry/inputFields.ts'
 import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
+import { Instant } from '../instants.ts'
 
 /** The language that the user chose. Null: that of the browser, and in mails that of the one used last. */
 const Language = z.nullable(z.enum(LOCALES))
@@ -42,6 +43,8 @@ export const Session = z.strictObject({
     currency: z.string(),
     /** Devices only, no service. */
     monitoringOnly: z.boolean(),
+    /** When the account will be deleted for good; null if nobody asked for it. */
+    eraseAt: z.nullable(Instant),
     /** For printed pages. */
     logo: z.nullable(z.strictObject({ url: z.string(), width: z.int(), height: z.int() })),
   }),

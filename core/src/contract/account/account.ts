@@ -90,6 +90,7 @@ export const KNOWN_JOBS = [
   'sendWebhooks',
   'deleteOldDeliveries',
   'deleteOldLiveLinks',
+  'eraseAccounts',
 ] as const
 
 /** A job is a problem from this number of failures in a row on. A single one may be a lost connection. */

@@ -103,6 +103,7 @@ export const accountEn = {
   'account.job.deleteOldSecurityEvents': 'Delete entries of the security log after a year',
   'account.job.deleteOldLiveLinks': 'Delete live links that ended 90 days ago',
   'account.job.sendReports': 'Send scheduled reports',
+  'account.job.eraseAccounts': 'Delete accounts whose waiting period is over',
   'account.job.runImports': 'Run imports',
   'account.job.expireImports': 'Delete old imports',
 } as const

@@ -106,6 +106,7 @@ export const accountEs: Record<keyof typeof accountEn, string> = {
   'account.job.deleteOldSecurityEvents': 'Eliminar las entradas del registro de seguridad después de un año',
   'account.job.deleteOldLiveLinks': 'Eliminar los enlaces en vivo que terminaron hace 90 días',
   'account.job.sendReports': 'Enviar los informes programados',
+  'account.job.eraseAccounts': 'Eliminar cuentas cuyo plazo de espera terminó',
   'account.job.runImports': 'Ejecutar importaciones',
   'account.job.expireImports': 'Eliminar importaciones antiguas',
 }

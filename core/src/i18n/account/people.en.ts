@@ -79,6 +79,7 @@ export const peopleEn = {
   'error.newPasswordTooShort': 'Password must be at least 8 characters long',
   'error.newPasswordsDiffer': "Your passwords don''t match",
   'error.newUserPasswordsDiffer': "Your password don''t match",
+  'people.personalData': 'Personal Data',
   'error.userHasThings': "Can''t delete users with assigned equipment",
   'error.lastAdmin': 'This is the account’s only administrator. Make someone else an administrator first.',
   'error.featureNotAllowed': 'You don’t have permission to grant this feature.',

@@ -80,6 +80,7 @@ export const peopleEs: Record<keyof typeof peopleEn, string> = {
   'error.newPasswordTooShort': 'La contraseña debe tener al menos 8 caracteres',
   'error.newPasswordsDiffer': 'Las contraseñas no coinciden',
   'error.newUserPasswordsDiffer': 'Las contraseñas no coinciden',
+  'people.personalData': 'Datos personales',
   'error.userHasThings': 'No se pueden eliminar usuarios con equipos asignados',
   'error.lastAdmin':
     'Es el único administrador de la cuenta. Primero asigne el rol de administrador a otra persona.',

@@ -6,6 +6,7 @@ export const accountTabsEn = {
   'accountTabs.integrations': 'Integrations',
   'accountTabs.labels': 'Labels',
   'accountTabs.security': 'Security',
+  'accountTabs.data': 'Data',
   'accountTabs.map': 'Map',
   'accountTabs.backups': 'Backups',
 } as const

@@ -7,6 +7,7 @@ export const accountTabsEs: Record<keyof typeof accountTabsEn, string> = {
   'accountTabs.integrations': 'Integraciones',
   'accountTabs.labels': 'Etiquetas',
   'accountTabs.security': 'Seguridad',
+  'accountTabs.data': 'Datos',
   'accountTabs.map': 'Mapa',
   'accountTabs.backups': 'Copias de seguridad',
 }

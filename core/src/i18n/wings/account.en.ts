@@ -1,5 +1,6 @@
 // Generated from the dictionary files. Run `npm run dictionaries` to update it.
 export { accountEn } from '../account/account.en.ts'
+export { accountDataEn } from '../account/accountData.en.ts'
 export { apiTokensEn } from '../account/apiTokens.en.ts'
 export { backupsEn } from '../account/backups.en.ts'
 export { branchesEn } from '../account/branches.en.ts'

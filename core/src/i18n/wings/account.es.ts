@@ -1,5 +1,6 @@
 // Generated from the dictionary files. Run `npm run dictionaries` to update it.
 export { accountEs } from '../account/account.es.ts'
+export { accountDataEs } from '../account/accountData.es.ts'
 export { apiTokensEs } from '../account/apiTokens.es.ts'
 export { backupsEs } from '../account/backups.es.ts'
 export { branchesEs } from '../account/branches.es.ts'

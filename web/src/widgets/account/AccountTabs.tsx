@@ -11,6 +11,7 @@ export function AccountTabs() {
   const maySetLabels = useCan('account.manage')
   const { monitoringOnly } = useSession().account
   const mayReadLog = useCan('securityLog.read')
+  const mayManageData = useCan('accountData.manage')
   const mayReadGround = useCan('ground.read')
   const mayReadBackups = useCan('backup.read')
   const tabs = [
@@ -33,6 +34,7 @@ export function AccountTabs() {
       shown: maySetLabels || monitoringOnly,
     },
     { href: paths.securityLog, label: text('accountTabs.security'), shown: mayReadLog },
+    { href: paths.accountData, label: text('accountTabs.data'), shown: mayManageData },
     { href: paths.ground, label: text('accountTabs.map'), shown: mayReadGround },
     { href: paths.backups, label: text('accountTabs.backups'), shown: mayReadBackups },
   ]

@@ -5,7 +5,7 @@ import type { OutboxItem } from './outboxItems.ts'
 import { addSource, useOutboxItems } from './outboxItems.ts'
 
 const owner = {
-  account: { id: 1, name: 'Yard', currency: 'USD', monitoringOnly: false, logo: null },
+  account: { id: 1, name: 'Yard', currency: 'USD', monitoringOnly: false, eraseAt: null, logo: null },
   user: { id: 2, name: 'Ana', email: null },
 }
 const item = (key: string, savedAt: string): OutboxItem => ({

@@ -5,7 +5,7 @@ import { deleteUserBlocker } from '@yardmaster/core/rules/users.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useActor } from '../../../lib/session.tsx'
 import type { Action } from '../../../ui/actions/Action.ts'
-import { DeleteIcon, EditIcon, LockIcon } from '../../../ui/icons.tsx'
+import { DeleteIcon, EditIcon, LockIcon, UserIcon } from '../../../ui/icons.tsx'
 import type { UserDialog } from './useUserDialogs.tsx'
 import { useUserDialogs } from './useUserDialogs.tsx'
 
@@ -56,6 +56,14 @@ export function useUserActions(options: { onDeleted?: () => void } = {}) {
         ...(isSelf
           ? { hidden: !can(actor, 'password.update'), href: paths.userProfile }
           : { hidden: isOperator || !can(actor, 'user.manage', target), onClick: open('password') }),
+      },
+      {
+        id: 'personalData',
+        label: text('people.personalData'),
+        icon: <UserIcon {...small} />,
+        overflow: true,
+        hidden: !can(actor, 'accountData.manage'),
+        href: paths.personalData(user.id),
       },
     ]
   }

@@ -3,7 +3,7 @@ import type { Draft } from './drafts.ts'
 import { drafts } from './drafts.ts'
 
 const owner = (account: number, user: number) => ({
-  account: { id: account, name: 'Yard', currency: 'USD', monitoringOnly: false, logo: null },
+  account: { id: account, name: 'Yard', currency: 'USD', monitoringOnly: false, eraseAt: null, logo: null },
   user: { id: user, name: 'Ana', email: null },
 })
 const draft = (equipmentId: number, waiting = false): Draft => ({

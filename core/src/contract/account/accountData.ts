@@ -1,0 +1,101 @@
+import * as z from 'zod/mini'
+import { Id, IdParams } from '../ids.ts'
+import { Instant } from '../instants.ts'
+import { del, get, post } from '../endpoint.ts'
+
+/** The days between the request and the deletion of an account, in which it can be canceled. */
+export const ERASURE_DAYS = 30
+/** Administrators are reminded this many days before. */
+export const ERASURE_WARNING_DAYS = 7
+
+export const Erasure = z.strictObject({
+  requestedAt: Instant,
+  requestedBy: z.nullable(z.string()),
+  eraseAt: Instant,
+})
+export type Erasure = z.output<typeof Erasure>
+
+/** Both are typed, so that nobody does it by mistake. */
+export const ErasureRequest = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'error.required')),
+  password: z.string().check(z.minLength(1, 'error.required')),
+})
+export type ErasureRequest = z.output<typeof ErasureRequest>
+
+/** Someone of the account, also if the user was deleted. */
+export const KnownPerson = z.strictObject({
+  id: Id,
+  name: z.string(),
+  email: z.nullable(z.string()),
+  isFormer: z.boolean(),
+  isAnonymized: z.boolean(),
+})
+export type KnownPerson = z.output<typeof KnownPerson>
+
+export const PersonalData = z.strictObject({
+  person: KnownPerson,
+  /** Why the person can't be anonymized now; null if possible. */
+  blocker: z.nullable(z.enum(['self', 'lastAdmin', 'hasThings', 'anonymized'])),
+  /** Where the person is named, by table and column. */
+  places: z.array(
+    z.strictObject({
+      table: z.string(),
+      column: z.string(),
+      rows: z.int(),
+      /** Whether the rows exist only for this person, so that anonymizing deletes them. */
+      isOwn: z.boolean(),
+    }),
+  ),
+})
+export type PersonalData = z.output<typeof PersonalData>
+
+export const Anonymizing = z.strictObject({
+  name: z.string().check(z.trim(), z.minLength(1, 'error.required')),
+})
+export type Anonymizing = z.output<typeof Anonymizing>
+
+export const accountData = {
+  export: get('/api/account/export', {
+    can: 'accountData.manage',
+    summary: 'Downloads everything of the account as a ZIP file',
+    description: 'One CSV file per table, and all pictures and files. Secrets are left out.',
+  }),
+  erasure: get('/api/account/erasure', {
+    can: 'accountData.manage',
+    summary: 'Returns when the account will be deleted, or null',
+    response: z.nullable(Erasure),
+  }),
+  erase: post('/api/account/erasure', {
+    can: 'accountData.manage',
+    summary: 'Starts the waiting period after which the account is deleted for good',
+    confidential: true,
+    body: ErasureRequest,
+  }),
+  cancelErasure: del('/api/account/erasure', {
+    can: 'accountData.manage',
+    summary: 'Cancels the deletion of the account',
+  }),
+  people: get('/api/account/people', {
+    can: 'accountData.manage',
+    summary: 'Lists everyone whose personal data the account has, deleted users included',
+    response: z.array(KnownPerson),
+  }),
+  personalData: get('/api/users/:id/personalData', {
+    can: 'accountData.manage',
+    summary: 'Lists where a person is named',
+    params: IdParams,
+    response: PersonalData,
+  }),
+  exportPerson: get('/api/users/:id/personalData/export', {
+    can: 'accountData.manage',
+    summary: 'Downloads everything that names a person as a ZIP file',
+    params: IdParams,
+  }),
+  anonymize: post('/api/users/:id/anonymize', {
+    can: 'accountData.manage',
+    summary: 'Removes the personal data of a person for good',
+    description: 'The name must be typed. History keeps pointing at the person, who then has no name.',
+    params: IdParams,
+    body: Anonymizing,
+  }),
+}
