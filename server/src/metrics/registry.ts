@@ -15,7 +15,7 @@ export type ThreadMetrics = MetricObjectWithValues<MetricValue<string>>[]
 export const threadMetrics = (): Promise<ThreadMetrics> => registry.getMetricsAsJSON()
 
 /** One value of a gauge, with its labels. */
-export type Measured = { labels?: Record<string, string>; value: number }
+type Measured = { labels?: Record<string, string>; value: number }
 
 type GaugeOptions = {
   /** What is measured, in a sentence. */

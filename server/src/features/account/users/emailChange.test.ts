@@ -1,3 +1,4 @@
+import { session } from '@yardmaster/core/contract/access/session.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { emailChange } from '@yardmaster/core/contract/account/users.emailChange.ts'
 import { users } from '@yardmaster/core/contract/account/users.ts'
@@ -6,7 +7,7 @@ import { startMailServer } from '../../../testing/mailServer.ts'
 import { sendMailsTo } from '../../../testing/sentMails.ts'
 import { PASSWORD, newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
-import { callAs, send, startTestApp } from '../../../testing/testApp.ts'
+import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
 
 const app = startTestApp()
 const mailServer = startMailServer()
@@ -158,6 +159,18 @@ describe('with a mail server', () => {
     await request()
     expect(await confirm(altered(await linkIn()))).toBe(410)
     expect(await emailOf(account.people.worker)).toBe(account.people.worker.email)
+  })
+
+  test('ends all sessions of the user except that of the browser that confirms it', async () => {
+    const { worker } = account.people
+    await request()
+    const link = await linkIn()
+    const [here, elsewhere] = [await cookieFor(app, worker), await cookieFor(app, worker)]
+    const others = await cookieFor(app, account.people.manager)
+    expect((await send(app, { method: 'POST', url: link, cookie: here })).statusCode).toBe(200)
+    const status = async (cookie: string) =>
+      (await send(app, { method: 'GET', url: session.read.path, cookie })).statusCode
+    expect(await Promise.all([here, elsewhere, others].map(status))).toEqual([200, 403, 200])
   })
 
   test('rejects an address of the same account, at the request and at the confirmation', async () => {
