@@ -34,7 +34,7 @@ export async function openRedirectPort(
     const headers = { location: target + pathOf(request), 'content-length': 0, connection: 'close' }
     response.writeHead(308, headers).end()
   })
-  server.on('connection', limitConnections(limits, { report: () => {} }))
+  server.on('connection', limitConnections(limits, { port: 'redirect', report: () => {} }))
   server.listen(port, host)
   try {
     await once(server, 'listening')

@@ -41,4 +41,9 @@ export const securityLogEn = {
   'securityEvent.userCreated': 'User created',
   'securityEvent.userDeleted': 'User deleted',
   'securityEvent.permissionsChanged': 'Permissions changed',
+  'securityEvent.accountExported': 'All data of the account downloaded',
+  'securityEvent.accountErasureRequested': 'Deletion of the account requested',
+  'securityEvent.accountErasureCanceled': 'Deletion of the account canceled',
+  'securityEvent.personExported': 'Personal data downloaded',
+  'securityEvent.personAnonymized': 'Personal data removed',
 }

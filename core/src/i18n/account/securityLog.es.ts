@@ -43,4 +43,9 @@ export const securityLogEs: Record<keyof typeof securityLogEn, string> = {
   'securityEvent.userCreated': 'Usuario creado',
   'securityEvent.userDeleted': 'Usuario eliminado',
   'securityEvent.permissionsChanged': 'Permisos cambiados',
+  'securityEvent.accountExported': 'Se descargaron todos los datos de la cuenta',
+  'securityEvent.accountErasureRequested': 'Se solicitó la eliminación de la cuenta',
+  'securityEvent.accountErasureCanceled': 'Se canceló la eliminación de la cuenta',
+  'securityEvent.personExported': 'Se descargaron datos personales',
+  'securityEvent.personAnonymized': 'Se eliminaron los datos personales',
 }
