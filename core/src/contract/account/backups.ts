@@ -24,7 +24,7 @@ export const BACKUPS_SHOWN = 30
 
 export const BackupSettings = z.strictObject({
   enabled: z.boolean(),
-  /** The hour of the day in the time zone of the caller's branch. */
+  /** The hour of the day, in the time zone of the branch in which it was first chosen. */
   hour: z.int().check(z.minimum(0), z.maximum(23)),
   keep: z.int().check(z.minimum(1), z.maximum(BACKUPS_KEPT_MOST)),
   form: z.enum(BACKUP_FORMS),

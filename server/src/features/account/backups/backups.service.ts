@@ -65,7 +65,9 @@ const progressOf = ({ done, total }: Run): number | null =>
 export async function updateBackups(ctx: Context, form: BackupSettings): Promise<void> {
   await requireAdministrator(ctx)
   const before = await queries.findSettings(ctx.db)
-  const after = { ...form, timeZone: ctx.session.timezone, changedAt: ctx.clock.now() }
+  // The page names the zone of the first choice, whoever changes it later.
+  const timeZone = before?.timeZone ?? ctx.session.timezone
+  const after = { ...form, timeZone, changedAt: ctx.clock.now() }
   await queries.saveSettings(ctx.db, after)
   await publish(ctx, {
     action: 'updated',
