@@ -108,6 +108,6 @@ const row = {
   rowGap: 0.5,
   alignItems: 'start',
   borderTop: { xs: 1, sm: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider' },
   pt: { xs: 2, sm: 0 },
 } as const
