@@ -65,7 +65,7 @@ test('an administrator connects a provider, and a user signs in and out with it'
   await page.getByRole('button', { name: 'Log in' }).click()
   await page.waitForURL('/')
   await page.getByRole('button', { name: 'User menu' }).click()
-  await expect(page.getByText('Eva Lund')).toBeVisible()
+  await expect(page.getByRole('menu').getByText('Eva Lund')).toBeVisible()
   await page.getByRole('menuitem', { name: 'Sign Out' }).click()
   await page.getByRole('button', { name: 'Yes, sign me out' }).click()
   await page.waitForURL('**/app/login*')

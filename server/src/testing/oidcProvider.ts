@@ -9,7 +9,7 @@ import { Provider } from 'oidc-provider'
 import type { ClientMetadata, KoaContextWithOIDC } from 'oidc-provider'
 
 /** A user of the provider, by whatever they type as their name. */
-export type ProviderPerson = Record<string, unknown> & { sub: string }
+type ProviderPerson = Record<string, unknown> & { sub: string }
 
 export type OidcProvider = {
   issuer: string
@@ -57,7 +57,7 @@ export async function startOidcProvider({
       },
     ],
     jwks: {
-      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' } as never],
+      keys: [{ ...privateKey.export({ format: 'jwk' }), kid: keyId, use: 'sig', alg: 'RS256' }],
     },
     cookies: { keys: [randomBytes(16).toString('hex')] },
     claims: {
@@ -131,7 +131,7 @@ async function interact(
     await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
     return
   }
-  const hint = String(params['login_hint'] ?? '').replaceAll(/[^\w@.-]/g, '')
+  const hint = hintIn(params).replaceAll(/[^\w@.-]/g, '')
   response.setHeader('content-type', 'text/html; charset=utf-8')
   response.end(
     page(
@@ -141,6 +141,9 @@ async function interact(
     ),
   )
 }
+
+const hintIn = ({ login_hint: hint }: Record<string, unknown>): string =>
+  typeof hint === 'string' ? hint : ''
 
 async function showLogout(ctx: KoaContextWithOIDC, form: string): Promise<void> {
   ctx.body = page(

@@ -35,9 +35,9 @@ export async function connectAccount(
   return addresses.start?.split('/').at(-1) ?? ''
 }
 
-type Response = { headers: Record<string, unknown> }
+type Response = { headers: { 'set-cookie'?: string | string[] | undefined } }
 const cookiesOf = ({ headers }: Response): string[] =>
-  [headers['set-cookie'] ?? []].flat().map((line) => String(line).split(';')[0] ?? '')
+  [headers['set-cookie'] ?? []].flat().map((line) => line.split(';')[0] ?? '')
 
 /** A browser with the cookies of our server and of one provider. */
 export function openBrowser(app: TestApp, headers: Record<string, string> = {}) {

@@ -45,7 +45,7 @@ async function readToken(ctx: PublicContext, stored: StoredSignOn, token: string
     const config = await providerOf(ctx, clientOf(providers.secrets, stored))
     const { issuer, jwks_uri: keys = '' } = config.serverMetadata()
     const keySet = createRemoteJWKSet(new URL(keys), {
-      [customFetch]: (url, options) => providers.fetch(url, options as RequestInit),
+      [customFetch]: (url, options) => providers.fetch(url, options),
     })
     const { payload } = await jwtVerify(token, keySet, {
       issuer,

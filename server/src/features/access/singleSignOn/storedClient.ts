@@ -8,7 +8,7 @@ export const sealClientSecret = (secrets: SecretBox, accountId: number, secret: 
   secrets.seal(secret, { accountId, singleSignOn: 'clientSecret' })
 
 /** Returns the client with its secret. Throws SecretLost. */
-export const openClient = (
+const openClient = (
   secrets: SecretBox,
   { accountId, issuer, clientId, clientSecret }: StoredSignOn,
 ): Client => ({

@@ -60,7 +60,7 @@ function GroupRow({ form: { control }, index, onRemove }: RowProps) {
   const named = text('sso.group.named', { number: index + 1 })
   const remove = text('sso.group.remove', { group: group || index + 1 })
   return (
-    <Box role="group" aria-label={named} sx={row}>
+    <Box component="fieldset" aria-label={named} sx={row}>
       <FormTextField
         control={control}
         name={`groups.${index}.group`}
@@ -98,12 +98,16 @@ function GroupRow({ form: { control }, index, onRemove }: RowProps) {
 }
 
 const row = {
+  m: 0,
+  p: 0,
+  minWidth: 0,
+  border: 0,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1fr) auto' },
   columnGap: 1,
   rowGap: 0.5,
   alignItems: 'start',
   borderTop: { xs: 1, sm: 0 },
-  borderColor: 'divider',
+  borderColor: { xs: 'divider' },
   pt: { xs: 2, sm: 0 },
 } as const
