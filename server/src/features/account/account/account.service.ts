@@ -79,10 +79,10 @@ export async function listJobs(ctx: Context): Promise<JobRun[]> {
 }
 
 export const listCertificates = async ({ installation }: Context): Promise<CertificateState[]> =>
-  installation.certificates().map(({ variable, expiresAt, problem }) => ({
-    variable,
-    expiresAt: Temporal.Instant.fromEpochMilliseconds(expiresAt()).toString(),
-    problem: problem(),
+  installation.certificates().map((certificate) => ({
+    variable: certificate.variable,
+    expiresAt: Temporal.Instant.fromEpochMilliseconds(certificate.expiresAt()).toString(),
+    problem: certificate.problem(),
   }))
 
 /** Returns the jobs that keep failing. */
