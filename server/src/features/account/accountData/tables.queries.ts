@@ -98,4 +98,4 @@ export async function* listFiles(
     }
 }
 
-export const isFileKey = ({ name }: { name: string }): boolean => name.endsWith('file_key')
+const isFileKey = ({ name }: { name: string }): boolean => name.endsWith('file_key')

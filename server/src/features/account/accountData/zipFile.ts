@@ -24,7 +24,7 @@ const MANY = 0xff_ff
 
 /**
  * Writes a ZIP file part by part, so that memory doesn't grow with it. All sizes have 64 bits, because they are
- * known only afterwards. Ours, because the packages on npm for it either hold parts in memory or are not maintained.
+ * known only afterwards. Ours, because no installed package writes ZIP files.
  */
 export async function* zipFile(parts: AsyncIterable<ZipPart>): AsyncGenerator<Buffer> {
   const written: Written[] = []

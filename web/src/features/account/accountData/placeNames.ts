@@ -1,7 +1,7 @@
 import type { PersonalData } from '@yardmaster/core/contract/account/accountData.ts'
 
 /** The tables that have a text. The others are summed up. */
-export const NAMED_PLACES = [
+const NAMED_PLACES = [
   'activity',
   'api_token',
   'device_request',
