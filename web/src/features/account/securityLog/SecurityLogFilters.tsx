@@ -48,7 +48,10 @@ export function SecurityLogFilters({ filters, onChange }: Props) {
         onChange={(day) => onChange({ to: day ?? undefined })}
       />
       {isFiltered(filters) && (
-        <Button sx={{ mb: 2.5 }} onClick={() => onChange(NO_FILTER)}>
+        <Button
+          sx={{ justifySelf: 'start', mt: { xs: -3, md: 0 }, mb: { xs: 1, md: 2.5 } }}
+          onClick={() => onChange(NO_FILTER)}
+        >
           {text('securityLog.clear')}
         </Button>
       )}
