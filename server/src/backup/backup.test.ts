@@ -7,13 +7,13 @@ import { startEmbedded } from '../db/embedded/start.ts'
 import type { EmbeddedDatabase } from '../db/embedded/start.ts'
 import { migrate } from '../db/migrate.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
-import { directoryInMemory } from '../testing/temporaryDirectory.ts'
+import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { DEVICES, makeYard, openSenders, sendReadings, storedTurns, tableDigests } from './backup.fixture.ts'
 import { createBackup } from './createBackup.ts'
 import { newFile } from './diskPlace.ts'
 import { restoreBackup } from './restoreBackup.ts'
 
-const directory = directoryInMemory()
+const directory = temporaryDirectory()
 const place = (name: string) => path.join(directory.path, name)
 const DEVICE_IDS = Array.from({ length: DEVICES }, (_, index) => index + 1)
 const KEY = 'a'.repeat(43)

@@ -17,7 +17,7 @@ import { readS3Settings } from '../outbound/files/s3Settings.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { TestDatabase } from '../testing/testDatabase.ts'
-import { directoryInMemory } from '../testing/temporaryDirectory.ts'
+import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { makeYard, tableDigests, withClient } from './backup.fixture.ts'
 import { createBackup } from './createBackup.ts'
 import { newFile } from './diskPlace.ts'
@@ -30,7 +30,7 @@ import { requireSpace } from './restoreTarget.ts'
 import { s3Place } from './s3Place.ts'
 import { requireFinishedRestore, unfinishedMark } from './unfinished.ts'
 
-const directory = directoryInMemory()
+const directory = temporaryDirectory()
 const place = (name: string) => path.join(directory.path, name)
 const never = new AbortController().signal
 let database: TestDatabase

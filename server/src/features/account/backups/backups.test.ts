@@ -10,7 +10,7 @@ import { openProbe } from '../../../health/probe.ts'
 import { StoreError } from '../../../outbound/files/s3Client.ts'
 import { openPool } from '../../../db/pool.ts'
 import { silentLog } from '../../../testing/silentLog.ts'
-import { directoryInMemory } from '../../../testing/temporaryDirectory.ts'
+import { temporaryDirectory } from '../../../testing/temporaryDirectory.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, startTestApp } from '../../../testing/testApp.ts'
@@ -18,7 +18,7 @@ import { runBackups } from './runBackups.ts'
 import { dueTimes } from './schedule.ts'
 
 const app = startTestApp()
-const directory = directoryInMemory()
+const directory = temporaryDirectory()
 const disk = diskPlace(directory.path)
 const SETTINGS: BackupSettings = { enabled: true, hour: 2, keep: 2, form: 'portable' }
 let account: TestAccount
