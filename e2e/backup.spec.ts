@@ -28,7 +28,8 @@ test('a backup made on the page is restored into a new directory, and the work g
   })
   expect(restored.stderr).toBe('')
   expect(restored.stdout).toContain('Start it with')
-  const server = startServer({ DATA_DIR: dataDir, DEMO: '0' })
+  // Other journeys add companies, so the one that runs the installation must be named.
+  const server = startServer({ DATA_DIR: dataDir, DEMO: '0', ADMIN_ACCOUNTS: '1' })
   try {
     const address = await server.address
     await page.goto(`${address}/app/login`)

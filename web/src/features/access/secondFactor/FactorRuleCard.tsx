@@ -67,7 +67,7 @@ function Rule({ required, usersWithout, hasOwn }: Props) {
       {!hasOwn && !required && (
         <Alert severity="info" icon={<InfoIcon />} sx={{ mt: 1 }}>
           {text('factor.rule.ownFirst')}{' '}
-          <Link component={AppLink} href={paths.userProfile}>
+          <Link component={AppLink} href={paths.userProfile} underline="always">
             {text('factor.rule.toProfile')}
           </Link>
         </Alert>
