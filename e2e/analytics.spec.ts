@@ -86,7 +86,7 @@ test('opens a report, changes its period and downloads its table', async ({
   await page.getByRole('button', { name: 'Show Default Period' }).click()
   await expect(table.getByRole('row').nth(1)).toBeVisible()
 
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('link', { name: /^Device Disconnect Report/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Device Disconnect Report' })).toBeVisible()
   await expectAccessible('disconnected devices')

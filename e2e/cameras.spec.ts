@@ -56,7 +56,7 @@ test('shows the cameras of a truck, plays a stream and saves settings', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('status')).toHaveText('Camera settings saved')
   await expect(page.getByLabel('Speaker volume (percent)')).toHaveValue('35')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(card).toBeVisible()
 })
 

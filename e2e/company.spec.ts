@@ -100,7 +100,7 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
 
   await branches.getByRole('link', { name: 'Pueblo West' }).click()
   await expect(page).toHaveURL(/\/account\/branches\/\d+\?backTo=%2Faccount$/)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await branches.getByRole('button', { name: 'Delete Pueblo West' }).click()
   await page
     .getByRole('alertdialog', { name: 'Delete Pueblo West?' })
@@ -114,6 +114,6 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
   await expect(users.getByRole('row').filter({ hasText: 'Ada Empty' })).toContainText('Administrator')
   await users.getByRole('link', { name: 'Ada Empty' }).click()
   await expect(page).toHaveURL(/\/users\/\d+\?backTo=%2Faccount$/)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/account$/)
 })

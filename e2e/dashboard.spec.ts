@@ -87,7 +87,7 @@ test('shows a change in Recent Activity and its old and new values in the histor
   await page.getByRole('textbox', { name: 'To' }).fill('2001-01-01')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page.getByText('No changes in this period.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.waitForURL('/')
 })
 

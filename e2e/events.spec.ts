@@ -80,7 +80,7 @@ test('opens the events from the asset list and pages back day by day', async ({
   await expect.poll(() => days(page).count()).toBeGreaterThan(2)
   await expect(days(page).first()).toHaveText(newest)
   await page.emulateMedia({ media: 'screen' })
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/assets')
 })
 

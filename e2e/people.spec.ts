@@ -123,7 +123,7 @@ test('limits a worker to the granted equipment and hides everything else from th
   await expectAccessible('access levels')
 
   // Changes aren't discarded without confirmation.
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
   await question.getByRole('button', { name: 'Keep Editing' }).click()
   await page.getByRole('link', { name: 'Categories' }).click()
@@ -140,7 +140,7 @@ test('limits a worker to the granted equipment and hides everything else from th
   await features.getByRole('checkbox', { name: 'Reports' }).uncheck()
   await features.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(`Features updated for ${worker.name}`)).toBeVisible()
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL('/assets#tab=person')
 
   const theirs = await browser.newPage()

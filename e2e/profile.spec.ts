@@ -105,7 +105,7 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(page.getByText('Calibration saved')).toBeVisible()
   await expectAccessible('calibration')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
 
   await button(page, `Remove ${imei}`).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()

@@ -31,7 +31,7 @@ test('adds an attribute, edits it, rejects a duplicate, deletes it and undoes th
     'Monitoring Device ID',
     'Hour Meter',
   ])
-  await expect(page.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/assets')
+  await expect(page.getByRole('link', { name: 'Back', exact: true })).toHaveAttribute('href', '/assets')
 
   const first = uniqueName('Plate')
   await page.getByRole('button', { name: 'Add Attribute' }).first().click()

@@ -45,7 +45,9 @@ test('ends a session elsewhere, whose page asks for a new sign-in, and finds it 
   await expect(entry).toContainText('Session ended')
   await expectAccessible('security log')
   await page.getByLabel('What').click()
-  await page.getByRole('option', { name: 'User deleted' }).click()
+  await page.getByRole('option', { name: 'Session ended' }).click()
+  await expect(entry).toBeVisible()
+  await page.getByRole('textbox', { name: 'To', exact: true }).fill('2020-01-01')
   await expect(page.getByText('No entries match these filters.')).toBeVisible()
 })
 

@@ -70,7 +70,7 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
   await page.getByRole('link', { name: 'Previous' }).click()
   await expect(page.getByRole('img', { name: /^Trips: \d\dh:\d\dm$/ })).toBeVisible()
   await expectAccessible('timeline on paper')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/equipment\/\d+\/timeline/)
 })
 

@@ -58,7 +58,7 @@ test('sets limits, resolves the conflict of two administrators and records it in
   await expect(notice).toContainText('Ada Empty changed “Minimum trip distance”')
   await notice.getByRole('radio', { name: 'Theirs: 10 min' }).click()
   await expect(idling).toHaveValue('10')
-  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
   await page.getByRole('button', { name: 'Keep Editing' }).click()
   await save.click()
   await expect(page.getByText('Tracking settings saved')).toBeVisible()
