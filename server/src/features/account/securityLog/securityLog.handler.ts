@@ -3,6 +3,7 @@ import type { Author, DomainEvent } from '../../../domainEvents.ts'
 import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import type { Change } from '../../../session/securityLog.ts'
 import { changesOf } from '../activity/activity.public.ts'
+import { isOperator } from './securityLog.queries.ts'
 
 /** What to record about a change. A user may have changed in several ways at once. */
 type Recorded = { kind: SecurityEventKind; userId: number | null; details: Record<string, unknown> }
@@ -13,8 +14,14 @@ export async function recordSecurityChanges(author: Author, events: readonly Dom
   const caller = address === undefined ? null : { address, userAgent }
   const { accountId, userId: actorId } = session
   for (const event of events)
-    for (const recorded of recordedOf(event, actorId))
+    for (const recorded of await withoutOperators(author, recordedOf(event, actorId)))
       await recordSecurityEvent(db, { ...recorded, accountId, actorId, caller, at: clock.now() })
+}
+
+/** The event of a deletion doesn't say whether the person could sign in. */
+async function withoutOperators(author: Author, recorded: Recorded[]): Promise<Recorded[]> {
+  const deleted = recorded.find(({ kind }) => kind === 'userDeleted')
+  return deleted?.userId && (await isOperator(author, deleted.userId)) ? [] : recorded
 }
 
 function recordedOf(event: DomainEvent, actorId: number | null): Recorded[] {

@@ -4,6 +4,7 @@ import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
 import { sql } from 'kysely'
 import type pg from 'pg'
 import type { Context } from '../../../context.ts'
+import type { Author } from '../../../domainEvents.ts'
 import { before } from '../../../db/paging.ts'
 import type { InstantCursor } from '../../../db/paging.ts'
 import type { JobContext } from '../../../jobs/job.ts'
@@ -78,3 +79,18 @@ export const deleteOldEntries = (
       ],
     ),
   )
+
+/** Returns whether a person, deleted or not, is one who can't sign in. */
+export async function isOperator(
+  { db, session }: Pick<Author, 'db' | 'session'>,
+  userId: number,
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('appUser')
+    .where('accountId', '=', session.accountId)
+    .where('id', '=', userId)
+    .where('role', '=', 'operator')
+    .select('id')
+    .executeTakeFirst()
+  return found !== undefined
+}

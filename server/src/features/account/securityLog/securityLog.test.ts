@@ -111,7 +111,8 @@ describe('the log records', () => {
 
   test('new and deleted users, but not operators', async () => {
     const person = { firstName: 'Ana', lastName: 'Ruiz' }
-    await callAs(app, admin, people.add, { body: person })
+    const operator = await callAs(app, admin, people.add, { body: person })
+    await callAs(app, admin, users.remove, { params: { id: operator.body.id } })
     const email = `ana.${account.marker}@yard.example`
     const { body } = await callAs(app, admin, branches.addUser, {
       params: { id: account.homeBranch },
