@@ -4,6 +4,7 @@ import { ArrowDownIcon, ArrowUpIcon } from '../../icons.tsx'
 import { visuallyHidden } from '../../visuallyHidden.ts'
 import type { Column } from './Column.ts'
 import { isSortable } from './Column.ts'
+import { CHECKBOX_WIDTH } from './leastWidth.ts'
 import type { RowsView } from './parts.tsx'
 import { SelectAll } from './parts.tsx'
 
@@ -13,7 +14,7 @@ export function TableHeader<Row>({ columns, state }: Props<Row>) {
   return (
     <tr aria-rowindex={1}>
       {state.selection && (
-        <Box component="th" scope="col" sx={{ width: 48 }}>
+        <Box component="th" scope="col" sx={{ width: CHECKBOX_WIDTH }}>
           <SelectAll selection={state.selection} />
         </Box>
       )}

@@ -4,6 +4,7 @@ import type { TableComponents, TableVirtuosoHandle } from 'react-virtuoso'
 import { TableVirtuoso } from 'react-virtuoso'
 import { useOnPaper } from '../../../lib/viewport.ts'
 import { listFocus } from '../../page/scrollFocus.ts'
+import { leastWidth } from './leastWidth.ts'
 import type { RowsView } from './parts.tsx'
 import { Cell, mainColumn, rowName, SelectRow } from './parts.tsx'
 import { TableHeader } from './TableHeader.tsx'
@@ -49,7 +50,14 @@ export function WideTable<Row>(view: RowsView<Row>) {
   if (fill && !onPaper) {
     return (
       <Box
-        sx={{ ...tableStyle, ...steadyColumns, ...listFocus, flex: 1, minHeight: 240, overflow: 'hidden' }}
+        sx={{
+          ...tableStyle,
+          ...steadyColumns(leastWidth(columns, Boolean(state.selection))),
+          ...listFocus,
+          flex: 1,
+          minHeight: 240,
+          overflow: 'hidden',
+        }}
       >
         <TableVirtuoso
           ref={list}

@@ -54,6 +54,7 @@ export const tableStyle = {
  * Gives columns their specified width and divides the rest evenly. Only some rows are rendered, so automatic
  * widths would shift on scrolling.
  */
-export const steadyColumns = {
-  '& table': { width: '100%', borderSpacing: 0, tableLayout: 'fixed', overflowWrap: 'anywhere' },
-} as const satisfies SxProps<Theme>
+export const steadyColumns = (minWidth: number) =>
+  ({
+    '& table': { width: '100%', minWidth, borderSpacing: 0, tableLayout: 'fixed', overflowWrap: 'anywhere' },
+  }) as const satisfies SxProps<Theme>
