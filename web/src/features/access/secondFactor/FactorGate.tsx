@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper'
 import Typography from '@mui/material/Typography'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReactNode, SyntheticEvent } from 'react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { reloadSession, useSession } from '../../../lib/session.tsx'
 import { passkeysWork } from './createPasskey.ts'
@@ -21,7 +21,16 @@ type Props = {
 export function FactorGate({ brand, onSignOut, onDone }: Props) {
   const text = useText()
   const { account, mustAddFactor } = useSession()
-  const setup = useFactorSetup(() => void reloadSession().then(onDone))
+  const [hasSeenCodes, setHasSeenCodes] = useState(false)
+  const setup = useFactorSetup(() => {
+    setHasSeenCodes(true)
+    void reloadSession()
+  })
+  // Waits for the session that this page shows. The new one may be loaded but not rendered yet, and the gate would
+  // close again.
+  useEffect(() => {
+    if (hasSeenCodes && !mustAddFactor) onDone()
+  }, [hasSeenCodes, mustAddFactor, onDone])
   const title = text('factor.gate.title')
   useEffect(() => {
     document.title = `${title} · ${text('app.name')}`
