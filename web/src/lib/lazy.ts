@@ -82,8 +82,12 @@ const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
  */
 export const PREFETCH_DELAY = 1500
 
-/** Loads code ahead of its use. */
+/** Returns whether the user has told the browser to save data. Not every browser knows. */
+const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true
+
+/** Loads code ahead of its use, unless data should be saved. */
 export function loadWhenIdle(load: () => Promise<unknown>, needs: Needs = {}): void {
+  if (savesData()) return
   setTimeout(() => whenIdle(() => void withWords(load, needs).catch(ignore)), PREFETCH_DELAY)
 }
 
