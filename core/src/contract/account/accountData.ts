@@ -32,6 +32,18 @@ export const KnownPerson = z.strictObject({
 })
 export type KnownPerson = z.output<typeof KnownPerson>
 
+/** How many texts with the name of a person are listed. */
+export const TEXTS_SHOWN = 20
+
+/** A record with a text that contains the name or email of a person, and that people can edit. */
+const NamedText = z.strictObject({
+  kind: z.enum(['ticket', 'asset', 'place', 'client', 'rental', 'task']),
+  id: Id,
+  /** The number of a ticket, the asset of a rental, or the name. */
+  title: z.string(),
+})
+export type NamedText = z.output<typeof NamedText>
+
 export const PersonalData = z.strictObject({
   person: KnownPerson,
   /** Why the person can't be anonymized now; null if possible. */
@@ -46,6 +58,10 @@ export const PersonalData = z.strictObject({
       isOwn: z.boolean(),
     }),
   ),
+  /** Texts that contain the name or email. They are for people to edit, before the person is anonymized. */
+  texts: z.strictObject({ count: z.int(), shown: z.array(NamedText) }),
+  /** Whether records that nobody can edit keep the name, because it is one word or someone else has it, too. */
+  keepsName: z.boolean(),
 })
 export type PersonalData = z.output<typeof PersonalData>
 
@@ -94,7 +110,9 @@ export const accountData = {
   anonymize: post('/api/users/:id/anonymize', {
     can: 'accountData.manage',
     summary: 'Removes the personal data of a person for good',
-    description: 'The name must be typed. History keeps pointing at the person, who then has no name.',
+    description:
+      'The name must be typed. History keeps pointing at the person, who then has no name. The full name and the ' +
+      'email are replaced in the change history, in notes of tickets and in other records that nobody can edit.',
     params: IdParams,
     body: Anonymizing,
   }),

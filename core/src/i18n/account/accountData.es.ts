@@ -36,8 +36,19 @@ export const accountDataEs: Record<keyof typeof accountDataEn, string> = {
   'accountData.person.anonymize': 'Anonimizar…',
   'accountData.person.title': '¿Anonimizar a {name}?',
   'accountData.person.warning':
-    'Se eliminan definitivamente el nombre, el correo electrónico, la contraseña, los ajustes, la bandeja y los registros de inicio de sesión, y el usuario ya no podrá iniciar sesión. Las órdenes de servicio, las horas y los alquileres se conservan y muestran “Persona anterior {id}”. No se cambian los textos escritos por personas.',
+    'Se eliminan definitivamente el nombre, el correo electrónico, la contraseña, los ajustes, la bandeja y los registros de inicio de sesión, y el usuario ya no podrá iniciar sesión. Las órdenes de servicio, las horas y los alquileres se conservan y muestran “Persona anterior {id}”. El nombre completo y el correo electrónico también se sustituyen en el historial de cambios, en las notas de las órdenes, en las inspecciones y en otros registros que nadie puede editar.',
   'accountData.person.confirm': 'Anonimizar',
+  'accountData.texts.found':
+    '{count, plural, one {# texto contiene el nombre completo o el correo electrónico. Edítelo primero: después, el historial de cambios conservaría lo que usted quite.} other {# textos contienen el nombre completo o el correo electrónico. Edítelos primero: después, el historial de cambios conservaría lo que usted quite.}}',
+  'accountData.texts.ticket': 'Orden {title}',
+  'accountData.texts.asset': 'Equipo: {title}',
+  'accountData.texts.place': 'Lugar: {title}',
+  'accountData.texts.client': 'Cliente: {title}',
+  'accountData.texts.rental': 'Alquiler de {title}',
+  'accountData.texts.task': 'Tarea de mantenimiento: {title}',
+  'accountData.texts.more': '{count, plural, one {y # más} other {y # más}}',
+  'accountData.texts.kept':
+    'El historial de cambios y las notas conservan el nombre, porque es una sola palabra u otra persona tiene el mismo nombre.',
   'accountData.person.done': 'Se eliminaron los datos personales de {name}.',
   'accountData.place.activity': 'Historial de cambios',
   'accountData.place.api_token': 'Tokens de la API',
