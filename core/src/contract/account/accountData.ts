@@ -8,6 +8,25 @@ export const ERASURE_DAYS = 30
 /** Administrators are reminded this many days before. */
 export const ERASURE_WARNING_DAYS = 7
 
+/** How much an export will contain. */
+export const ExportContents = z.strictObject({ tables: z.int(), files: z.int() })
+export type ExportContents = z.output<typeof ExportContents>
+
+/** The last export of the account. It is made while it is downloaded, so a canceled download fails it. */
+export const ExportState = z.strictObject({
+  state: z.enum(['running', 'finished', 'failed']),
+  startedAt: Instant,
+  startedBy: z.nullable(z.string()),
+  /** Null while it runs. */
+  endedAt: z.nullable(Instant),
+  /** Tables and files. */
+  done: z.int(),
+  total: z.int(),
+  /** Of the ZIP file so far. */
+  bytes: z.int(),
+})
+export type ExportState = z.output<typeof ExportState>
+
 export const Erasure = z.strictObject({
   requestedAt: Instant,
   requestedBy: z.nullable(z.string()),
@@ -75,6 +94,16 @@ export const accountData = {
     can: 'accountData.manage',
     summary: 'Downloads everything of the account as a ZIP file',
     description: 'One CSV file per table, and all pictures and files. Secrets are left out.',
+  }),
+  exportContents: get('/api/account/export/contents', {
+    can: 'accountData.manage',
+    summary: 'Counts the tables and files that an export contains',
+    response: ExportContents,
+  }),
+  exportState: get('/api/account/export/state', {
+    can: 'accountData.manage',
+    summary: 'Returns how far the last export is or how it ended, or null',
+    response: z.nullable(ExportState),
   }),
   erasure: get('/api/account/erasure', {
     can: 'accountData.manage',

@@ -5,6 +5,14 @@ export const accountDataEn = {
   'accountData.export.about':
     'Download all data of {company} as a ZIP file: one CSV file per table, and all pictures and files. Passwords and other secrets are left out. Large accounts take several minutes; keep this page open meanwhile.',
   'accountData.export.start': 'Download Everything',
+  'accountData.export.contents':
+    'Now: {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}}.',
+  'accountData.export.progress': 'Progress of the export',
+  'accountData.export.running': 'Export is running, started by {name} on {time}',
+  'accountData.export.done': '{done, number} of {total, number} tables and files · {size}',
+  'accountData.export.finished': 'Last export: finished on {time}, started by {name} · {size}',
+  'accountData.export.failed':
+    'The last export, started by {name}, stopped on {time} before it was complete. Its file can’t be used. Download everything again.',
   'accountData.erase': 'Delete Account',
   'accountData.erase.about':
     'After a waiting period of {days} days, everything of {company} is deleted for good: equipment, history, tickets, rentals, pictures and all users. Until then, every administrator can cancel it.',

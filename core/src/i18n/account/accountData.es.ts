@@ -6,6 +6,14 @@ export const accountDataEs: Record<keyof typeof accountDataEn, string> = {
   'accountData.export.about':
     'Descargue todos los datos de {company} en un archivo ZIP: un archivo CSV por tabla y todas las imágenes y archivos. No se incluyen contraseñas ni otros secretos. En cuentas grandes tarda varios minutos; deje esta página abierta mientras tanto.',
   'accountData.export.start': 'Descargar todo',
+  'accountData.export.contents':
+    'Ahora: {tables, plural, one {# tabla} other {# tablas}} y {files, plural, one {# archivo} other {# archivos}}.',
+  'accountData.export.progress': 'Progreso de la exportación',
+  'accountData.export.running': 'La exportación está en curso; la inició {name} el {time}',
+  'accountData.export.done': '{done, number} de {total, number} tablas y archivos · {size}',
+  'accountData.export.finished': 'Última exportación: terminó el {time}, la inició {name} · {size}',
+  'accountData.export.failed':
+    'La última exportación, que inició {name}, se detuvo el {time} antes de completarse. Su archivo no se puede usar. Vuelva a descargar todo.',
   'accountData.erase': 'Eliminar cuenta',
   'accountData.erase.about':
     'Después de un plazo de espera de {days} días, todo lo de {company} se elimina definitivamente: equipos, historial, órdenes de servicio, alquileres, imágenes y todos los usuarios. Hasta entonces, cualquier administrador puede cancelarlo.',
