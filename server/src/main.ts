@@ -234,7 +234,12 @@ function measure({ database, telemetry, live, thread, hasJobs }: Measured): void
   measureProcess()
   if (thread) addThread(thread.measure)
   const { pool } = telemetry
-  addGauges({ pools: { app: database.pool, ingest: pool }, live, jobs: hasJobs ? pool : null })
+  addGauges({
+    pools: { app: database.pool, ingest: pool },
+    live,
+    jobs: hasJobs ? pool : null,
+    backups: hasJobs ? database.pool : null,
+  })
 }
 
 /** People read the log on a terminal, and programs elsewhere. */

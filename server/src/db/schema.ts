@@ -85,6 +85,19 @@ export interface AccountErasure {
   warnedAt: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface AccountExport {
+  accountId: number;
+  bytes: Generated<Int8>;
+  done: Generated<number>;
+  failed: Generated<boolean>;
+  finishedAt: ColumnType<Temporal.Instant, string, string> | null;
+  run: string;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+  startedAt: ColumnType<Temporal.Instant, string, string>;
+  startedBy: number | null;
+  total: number;
+}
+
 export interface Activity {
   accountId: number;
   action: string;
@@ -1871,6 +1884,7 @@ export interface WebhookDelivery {
 export interface DB {
   account: Account;
   accountErasure: AccountErasure;
+  accountExport: AccountExport;
   activity: Activity;
   alertEscalation: AlertEscalation;
   alertMute: AlertMute;
