@@ -3,10 +3,10 @@ export const accountDataEn = {
   'accountData.title': 'Data',
   'accountData.export': 'Export Everything',
   'accountData.export.about':
-    'Download all data of {company} as a ZIP file: one CSV file per table, and all pictures and files. Passwords and other secrets are left out. Large accounts take several minutes; keep this page open meanwhile.',
+    'Download all data of {company} as a ZIP file: one CSV file per table, and all pictures and files. Passwords and other secrets are left out. Large accounts take several minutes; keep the browser open meanwhile.',
   'accountData.export.start': 'Download Everything',
   'accountData.export.contents':
-    'Now: {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}}.',
+    'At the moment, there are {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}}.',
   'accountData.export.progress': 'Progress of the export',
   'accountData.export.running': 'Export is running, started by {name} on {time}',
   'accountData.export.done': '{done, number} of {total, number} tables and files · {size}',

@@ -4,10 +4,10 @@ export const accountDataEs: Record<keyof typeof accountDataEn, string> = {
   'accountData.title': 'Datos',
   'accountData.export': 'Exportar todo',
   'accountData.export.about':
-    'Descargue todos los datos de {company} en un archivo ZIP: un archivo CSV por tabla y todas las imágenes y archivos. No se incluyen contraseñas ni otros secretos. En cuentas grandes tarda varios minutos; deje esta página abierta mientras tanto.',
+    'Descargue todos los datos de {company} en un archivo ZIP: un archivo CSV por tabla y todas las imágenes y archivos. No se incluyen contraseñas ni otros secretos. En cuentas grandes tarda varios minutos; deje el navegador abierto mientras tanto.',
   'accountData.export.start': 'Descargar todo',
   'accountData.export.contents':
-    'Ahora: {tables, plural, one {# tabla} other {# tablas}} y {files, plural, one {# archivo} other {# archivos}}.',
+    'En este momento hay {tables, plural, one {# tabla} other {# tablas}} y {files, plural, one {# archivo} other {# archivos}}.',
   'accountData.export.progress': 'Progreso de la exportación',
   'accountData.export.running': 'La exportación está en curso; la inició {name} el {time}',
   'accountData.export.done': '{done, number} de {total, number} tablas y archivos · {size}',
