@@ -183,6 +183,7 @@ export interface AppUser {
 export interface Area {
   accountId: number;
   color: string;
+  compactName: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
@@ -1293,6 +1294,7 @@ export interface Place {
   accountId: number;
   address: Generated<string>;
   branchId: number;
+  compactName: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
