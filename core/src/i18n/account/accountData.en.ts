@@ -7,6 +7,9 @@ export const accountDataEn = {
   'accountData.export.start': 'Download Everything',
   'accountData.export.contents':
     'At the moment, there are {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}}.',
+  'accountData.export.state.running': 'The export is running.',
+  'accountData.export.state.finished': 'The export is finished.',
+  'accountData.export.state.failed': 'The export has failed.',
   'accountData.export.progress': 'Progress of the export',
   'accountData.export.running': 'Export is running, started by {name} on {time}',
   'accountData.export.done': '{done, number} of {total, number} tables and files · {size}',

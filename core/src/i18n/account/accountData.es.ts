@@ -8,6 +8,9 @@ export const accountDataEs: Record<keyof typeof accountDataEn, string> = {
   'accountData.export.start': 'Descargar todo',
   'accountData.export.contents':
     'En este momento hay {tables, plural, one {# tabla} other {# tablas}} y {files, plural, one {# archivo} other {# archivos}}.',
+  'accountData.export.state.running': 'La exportación está en curso.',
+  'accountData.export.state.finished': 'La exportación terminó.',
+  'accountData.export.state.failed': 'La exportación falló.',
   'accountData.export.progress': 'Progreso de la exportación',
   'accountData.export.running': 'La exportación está en curso; la inició {name} el {time}',
   'accountData.export.done': '{done, number} de {total, number} tablas y archivos · {size}',

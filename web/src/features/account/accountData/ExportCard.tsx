@@ -4,6 +4,7 @@ import { accountData } from '@yardmaster/core/contract/account/accountData.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { Announcement } from '../../../ui/notices/Announcement.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useExportContents, useExportState } from './accountData.api.ts'
@@ -17,6 +18,7 @@ export function ExportCard() {
   const [before, setBefore] = useState<string | null | undefined>()
   const { data: contents } = useExportContents()
   const { data: last, error, refetch } = useExportState(before)
+  const isOurs = before !== undefined && last && last.startedAt !== before
   return (
     <Card title={text('accountData.export')}>
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
@@ -34,6 +36,8 @@ export function ExportCard() {
       </Button>
       {last === undefined && error && <LoadError error={error} onRetry={() => void refetch()} />}
       {last && <ExportProgress last={last} />}
+      {/* Only of an export that was started here. */}
+      <Announcement text={isOurs ? text(`accountData.export.state.${last.state}`) : ''} />
     </Card>
   )
 }

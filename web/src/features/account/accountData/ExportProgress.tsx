@@ -16,7 +16,7 @@ export function ExportProgress({ last }: { last: ExportState }) {
   const name = startedBy ?? ''
   if (state === 'running')
     return (
-      <Box sx={{ mt: 2 }} role="status">
+      <Box sx={{ mt: 2 }}>
         <Typography>
           {text('accountData.export.running', { time: format.dateTime(startedAt), name })}
         </Typography>
@@ -39,7 +39,7 @@ export function ExportProgress({ last }: { last: ExportState }) {
       </Alert>
     )
   return (
-    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }} role="status">
+    <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
       {text('accountData.export.finished', { time, name, size: size(bytes) })}
     </Typography>
   )
