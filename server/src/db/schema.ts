@@ -1482,6 +1482,7 @@ export interface Repair {
   nextServiceDate: string | null;
   nextServiceEngineHours: Numeric | null;
   openedBy: number | null;
+  plannedHours: Numeric | null;
   priority: Generated<string>;
   progress: Generated<string>;
   requestKey: string | null;

@@ -13,7 +13,7 @@ export type WaitingRequest = {
   sent: boolean
 }
 
-export type PhotosOfRequest = {
+type PhotosOfRequest = {
   /** Where the upload is asked for, with `:id` for that of the answer. */
   path: string
   /** The field of the answer with the id. */

@@ -37,13 +37,21 @@ export async function lockRepair(ctx: Context, id: number) {
       'repair.assigneeId',
       'priority',
       'dueDate',
+      'plannedHours',
       'progress',
       'downFrom',
       'downUntil',
     ])
     .forNoKeyUpdate(['repair', 'equipment'])
     .executeTakeFirst()
-  return row && { ...row, engineCount: Number(row.engineCount), totalLabor: Number(row.totalLabor) }
+  return (
+    row && {
+      ...row,
+      engineCount: Number(row.engineCount),
+      totalLabor: Number(row.totalLabor),
+      plannedHours: row.plannedHours === null ? null : Number(row.plannedHours),
+    }
+  )
 }
 
 export type LockedRepair = NonNullable<Awaited<ReturnType<typeof lockRepair>>>

@@ -77,7 +77,7 @@ test('gives a changed ticket its former values back, and keeps newer ones of oth
   const changed = await newest()
   await callAs(app, account.people.manager, repairPlan.change, {
     params: { id: opened.id },
-    body: { dueDate: '2026-12-01', status: 'inProgress' },
+    body: { dueDate: '2026-12-01', status: 'inProgress', plannedHours: 2.5 },
   })
   const planned = await newest()
   const page = await visit(account.people.worker, changed, 'GET')
@@ -86,7 +86,9 @@ test('gives a changed ticket its former values back, and keeps newer ones of oth
   const { issue, checkInDate, engineCount, priority } = before
   expect(await read()).toMatchObject({ issue, checkInDate, engineCount, priority, dueDate: '2026-12-01' })
   await restore(planned)
-  expect(await read()).toMatchObject({ dueDate: null, status: 'open' })
+  expect(await read()).toMatchObject({ dueDate: null, status: 'open', plannedHours: null })
+  await restore(await newest())
+  expect(await read()).toMatchObject({ plannedHours: 2.5 })
 })
 
 test('does not overwrite a newer value of the same field', async () => {

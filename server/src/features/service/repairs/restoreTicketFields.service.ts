@@ -16,6 +16,7 @@ const FIELDS = {
   totalLabor: 'totalLabor',
   priority: 'priority',
   dueDate: 'dueDate',
+  plannedHours: 'plannedHours',
   ticketStatus: 'status',
   downFrom: 'downFrom',
   downUntil: 'downUntil',

@@ -33,7 +33,8 @@ const STALE = [...TICKET_LISTS, repairRequests.list, equipment.profile, inventor
 const photosOf = ({ values }: Draft) => values.photos.map(({ key }) => key)
 
 function inputOf({ equipmentId, requestId, requestKey, values }: Draft) {
-  const { checkInDate, engineHours, issue, client, plannedTasks, assigneeId, priority, dueDate } = values
+  const { checkInDate, engineHours, issue, client, plannedTasks } = values
+  const { assigneeId, priority, dueDate, plannedHours } = values
   return {
     params: { id: equipmentId },
     body: {
@@ -46,6 +47,7 @@ function inputOf({ equipmentId, requestId, requestKey, values }: Draft) {
       assigneeId,
       priority,
       dueDate,
+      plannedHours,
       requestKey,
       ...(requestId !== undefined && { requestId }),
     },
