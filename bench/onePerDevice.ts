@@ -48,7 +48,7 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
 type Load = { yard: Yard; server: Server }
 
 async function measure({ yard, server }: Load, bodies: string[], messages: number, perSecond?: number) {
-  const before = await use(yard, server)
+  const before = await usedBy(yard, server)
   const { seconds, p50, p99 } = await postAll({
     url: `${server.address}/api/readings`,
     token: yard.token,
@@ -56,7 +56,7 @@ async function measure({ yard, server }: Load, bodies: string[], messages: numbe
     connections: CONNECTIONS,
     perSecond,
   })
-  const after = await use(yard, server)
+  const after = await usedBy(yard, server)
   const per = (key: 'server' | 'database' | 'wal') => (after[key] - before[key]) / messages
   return {
     rate: messages / seconds,
@@ -68,7 +68,7 @@ async function measure({ yard, server }: Load, bodies: string[], messages: numbe
   }
 }
 
-async function use({ owner }: Yard, { pid }: Server) {
+async function usedBy({ owner }: Yard, { pid }: Server) {
   const { rows } = await owner.query<{ wal: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal`,
   )
