@@ -87,6 +87,24 @@ test('reads what was opened today without a connection, and nothing after sign-o
   expect(await left()).toEqual([])
 })
 
+/** Fills in the form of a ticket, with a photo. */
+async function saveTicket(page: Page, issue: string) {
+  await page.getByLabel('Problema').fill(issue)
+  await page
+    .getByLabel('Elegir imágenes')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PHOTO })
+  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+}
+
+/** Returns the tickets with this issue that have arrived, each with the number of its images. */
+const ticketsWith = (issue: string) =>
+  ask<{ images: number }>(
+    `select (select count(*)::int from repair_image where repair_id = repair.id) as images
+     from repair where issue = $1`,
+    [issue],
+  )
+
 test('opens a ticket with a photo without a connection, and sends both once', async ({
   page,
   context,
@@ -103,12 +121,7 @@ test('opens a ticket with a photo without a connection, and sends both once', as
 
   await context.setOffline(true)
   await page.reload()
-  await page.getByLabel('Problema').fill(issue)
-  await page
-    .getByLabel('Elegir imágenes')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PHOTO })
-  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await saveTicket(page, issue)
   await expect(page.getByText('Sin conexión. La orden está guardada')).toBeVisible()
   // What waits is still there when the application is opened again.
   await page.goto(paths.equipment(asset.id))
@@ -124,12 +137,7 @@ test('opens a ticket with a photo without a connection, and sends both once', as
   await context.setOffline(false)
   await expect(page.getByText(`Orden de ${asset.name} abierta`)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('1 pendiente de envío')).toBeHidden()
-  const rows = await ask<{ images: number }>(
-    `select (select count(*)::int from repair_image where repair_id = repair.id) as images
-     from repair where issue = $1`,
-    [issue],
-  )
-  expect(rows).toEqual([{ images: 1 }])
+  expect(await ticketsWith(issue)).toEqual([{ images: 1 }])
 })
 
 /** Reports to the service worker that the connection is back, as the browser does while no page is open. */
@@ -166,30 +174,18 @@ test('sends a ticket with a photo after the page was closed, and not again when 
   await expect(page.getByLabel('Problema')).toBeVisible()
   await untilKept(page)
   await context.setOffline(true)
-  await page.getByLabel('Problema').fill(issue)
-  await page
-    .getByLabel('Elegir imágenes')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PHOTO })
-  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await saveTicket(page, issue)
   await expect(page.getByText('1 pendiente de envío')).toBeVisible()
   const kept = () =>
     page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'yardmaster-outbox'))
   await expect.poll(kept).toBe(true)
-  const images = () =>
-    ask<{ images: number }>(
-      `select (select count(*)::int from repair_image where repair_id = repair.id) as images
-       from repair where issue = $1`,
-      [issue],
-    )
-
   const next = await context.newPage()
   await page.close()
   await context.setOffline(false)
   await reportConnection(context)
-  await expect.poll(images, { timeout: 30_000 }).toEqual([{ images: 1 }])
+  await expect.poll(() => ticketsWith(issue), { timeout: 30_000 }).toEqual([{ images: 1 }])
   await next.goto(paths.equipment(asset.id))
   await expect(next.getByText(`Orden de ${asset.name} abierta`)).toBeVisible({ timeout: 30_000 })
   await expect(next.getByText('1 pendiente de envío')).toBeHidden()
-  expect(await images()).toEqual([{ images: 1 }])
+  expect(await ticketsWith(issue)).toEqual([{ images: 1 }])
 })

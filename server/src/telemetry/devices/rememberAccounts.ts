@@ -68,9 +68,11 @@ export function rememberAccounts(pool: pg.Pool) {
     async of(accountIds: ReadonlySet<number>): Promise<ReadonlyMap<number, Known>> {
       const missing = [...accountIds].filter((id) => !remembered.has(id))
       if (missing.length > 0) add(missing)
-      const known = new Map([...accountIds].flatMap((id) => [[id, remembered.get(id)] as const]))
       const found = new Map<number, Known>()
-      for (const [id, account] of known) if (account) found.set(id, account)
+      for (const id of accountIds) {
+        const known = remembered.get(id)
+        if (known) found.set(id, known)
+      }
       await Promise.all([...found.values()].map(({ loaded }) => loaded))
       return found
     },
