@@ -45,7 +45,7 @@ export function AssetAndDates({ listing, onChange }: Props) {
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
           sx={{ flex: 'none', maxWidth: 320 }}
         >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Box component="span" sx={choice}>
             {said || text('repairs.assetAndDates')}
           </Box>
         </Button>
@@ -104,6 +104,13 @@ export function AssetAndDates({ listing, onChange }: Props) {
     </>
   )
 }
+
+const choice = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&::first-letter': { textTransform: 'uppercase' },
+} as const
 
 const period = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 } as const
 
