@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
 import TextField from '@mui/material/TextField'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../icons.tsx'
 import { isSortable } from './Column.ts'
@@ -35,7 +36,7 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
             slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             sx={{ ml: 'auto', minWidth: 160 }}
           >
-            {!sort && <option value="">–</option>}
+            {!sort && <option value="">{NO_VALUE}</option>}
             {sortable.map((column) => (
               <option key={column.id} value={column.id}>
                 {column.header}
