@@ -31,6 +31,7 @@ import { openInnerPort } from './http/innerPort.ts'
 import { listen } from './http/listen.ts'
 import { openRedirectPort } from './http/redirectPort.ts'
 import { readableStream } from './log/readableLog.ts'
+import { postgresMessages } from './messages/postgresMessages.ts'
 import { addGauges } from './metrics/gauges.ts'
 import { addThread, measureProcess } from './metrics/registry.ts'
 import type { Log } from './jobs/job.ts'
@@ -117,7 +118,12 @@ async function main(): Promise<void> {
     onError,
   })
   handleDomainEvents(eventHandlers)
-  const live = liveFor(lasting.app, database, clock, onError)
+  const live = liveFor(
+    postgresMessages({ pool: database.pool, listen: lasting.app }),
+    database,
+    clock,
+    onError,
+  )
   const place = config.backups.s3 ? s3Place(config.backups.s3) : diskPlace(config.backups.directory)
   const installation = installationOf(config, {
     demo,
