@@ -1,9 +1,8 @@
 /**
- * What processes announce to each other. A payload begins with the id of the account, such as `7:12,13`.
- * Most are sent by triggers of the database; see `relay.ts` for how they reach NATS.
+ * What processes announce to each other. A payload begins with the id of the account, such as `7:12,13`. Ingest
+ * announces `live`, and triggers of the database all of them.
  */
-export const TOPICS = ['live', 'live_equipment', 'live_access', 'live_inbox', 'profile'] as const
-export type Topic = (typeof TOPICS)[number]
+export type Topic = 'live' | 'live_equipment' | 'live_access' | 'live_inbox' | 'profile'
 
 export type Message = { topic: Topic; payload: string }
 
@@ -12,6 +11,8 @@ type Subscriber = {
   onMessage: (message: Message) => void
   /** Called whenever messages may have been missed, and at the beginning. */
   onGap: () => void
+  /** Called whenever only messages of ingest may have been missed. */
+  onHintsLost?: () => void
   onError: (error: unknown) => void
   /** What fails while nothing can be received, for the log. */
   purpose: string

@@ -26,8 +26,8 @@ type Options = {
   ingest: pg.PoolConfig
   /** Like `ingest`, if that goes through a pooler that doesn't keep sessions. */
   listen?: pg.PoolConfig
-  /** To and from other processes. By default, through the database. */
-  messages?: Messages
+  /** Changes how messages to other processes are sent and received. By default, through the database. */
+  through?: (database: Messages) => Messages
   clock: Clock
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
@@ -40,7 +40,7 @@ export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 export async function openTelemetry({
   ingest,
   listen = ingest,
-  messages: given,
+  through = (database) => database,
   clock,
   onError,
   onUnowned = () => {},
@@ -52,7 +52,7 @@ export async function openTelemetry({
   const seen = recordSeenDevices(pool, onError)
   const now = () => clock.now().epochMilliseconds
   const rebuilding = startRebuilding({ pool, profiles, now, onError })
-  const messages = given ?? postgresMessages({ pool, listen })
+  const messages = through(postgresMessages({ pool, listen }))
   const announcer = openAnnouncer({ messages, pool, onError })
   const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add, announcer })
   const listener = startListening({ pool, now, onHeard: seen.note })

@@ -10,8 +10,10 @@ type Listener = {
   /** Somebody of the account may see other assets, or none. */
   accessChanged(accountId: number): void
   /** The channel connected or reconnected. Changes in between were not announced. */
-  connected(): void
-  onError(error: unknown): void
+  connected: () => void
+  /** Changes of assets may not have been announced. */
+  hintsLost: () => void
+  onError: (error: unknown) => void
 }
 
 /** The connection's name in pg_stat_activity. */
@@ -25,6 +27,7 @@ export const openChannel = (messages: Messages, listener: Listener): Subscriptio
     purpose: 'listen for changes of the live stream',
     onMessage: (message) => announce(listener, message),
     onGap: listener.connected,
+    onHintsLost: listener.hintsLost,
     onError: listener.onError,
   })
 

@@ -62,6 +62,9 @@ export function startLive(sources: Sources): Live {
         for (const audience of audiences.values()) audience.behind = true
         turns.schedule(0)
       },
+      hintsLost() {
+        for (const audience of audiences.values()) audience.lookAt = 0
+      },
       onError: (error) => sources.onError(error),
     })
     checks ??= setInterval(() => void check(), CHECK_EVERY).unref()

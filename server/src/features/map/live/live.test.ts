@@ -1,7 +1,6 @@
 import { live } from '@yardmaster/core/contract/map/live.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { postgresMessages } from '../../../messages/postgresMessages.ts'
 import { LISTENER } from '../../../telemetry/live/channel.ts'
 import { openTelemetry } from '../../../telemetry/telemetry.ts'
 import type { EventReader } from '../../../testing/eventReader.ts'
@@ -259,14 +258,14 @@ describe('resuming', () => {
       ingest,
       clock: app.clock,
       onError: () => {},
-      messages: {
-        ...postgresMessages({ pool: rows.pool, listen: ingest }),
+      through: (database) => ({
+        ...database,
         publish: () => Promise.reject(new Error('it was killed')),
-      },
+      }),
     })
     const device = await newDevice(app, account, account.machine)
     const at = app.clock.now().epochMilliseconds
-    const reading = { at, fields: { speed: 9 }, alerts: [] }
+    const reading = { at, position: null, fields: { speed: 9 }, alerts: [] }
     await other.intake.submit(device, [reading], { protocol: 'json', address: '127.0.0.1' })
     const [first] = await reader.snapshots()
     expect(first).toMatchObject({ assetId: account.machine, fields: { speed: { value: 9 } } })
