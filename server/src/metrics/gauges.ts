@@ -12,7 +12,7 @@ type Sources = {
   jobs: pg.Pool | null
   /** Reads the backups; null in processes that make none. */
   backups: pg.Pool | null
-  nats: Nats | null
+  nats: Pick<Nats, 'connection' | 'losses'> | null
 }
 
 /** Adds what is counted when somebody asks, not when it happens. */
@@ -93,7 +93,7 @@ function addJobGauges(pool: pg.Pool): void {
   })
 }
 
-function addNatsGauges(nats: Nats): void {
+function addNatsGauges(nats: Pick<Nats, 'connection' | 'losses'>): void {
   addGauge('yardmaster_nats_connected', {
     help: 'Whether this process is connected to NATS',
     read: () => [{ value: nats.connection() ? 1 : 0 }],

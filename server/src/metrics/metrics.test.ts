@@ -18,7 +18,7 @@ beforeAll(() => {
     live: app.live,
     jobs,
     backups,
-    nats: null,
+    nats: { connection: () => null, losses: () => 0 },
   })
   measureProcess()
 })
