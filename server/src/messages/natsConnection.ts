@@ -20,7 +20,7 @@ type User = {
   /** Called with every new connection, to subscribe. Subscriptions survive a reconnect. */
   connected?: (connection: NatsConnection) => void
   /** Called after every reconnect. Messages may have been missed. */
-  regained?: () => void
+  regained?: (connection: NatsConnection) => void
 }
 
 export type Nats = {
@@ -80,13 +80,14 @@ export function openNats(settings: NatsSettings, name: string, onError: (error: 
         report(new Error('the connection was lost'))
       }
       if (type === 'reconnect') isUp = true
-      if (type === 'reconnect' || type === 'slowConsumer') for (const user of users) user.regained?.()
+      if (type === 'reconnect' || type === 'slowConsumer')
+        for (const user of users) user.regained?.(connection)
     }
   }
 
   function begin(user: User, connection: NatsConnection): void {
     user.connected?.(connection)
-    user.regained?.()
+    user.regained?.(connection)
   }
 
   const running = run()

@@ -21,7 +21,11 @@ export function natsRequests(nats: Nats): Requests {
 
   const stop = nats.use({
     connected: (connection) => all.forEach((answering) => subscribe(connection, answering)),
-    regained: () => gap(),
+    regained: (connection) => {
+      // Those that were added while the connection was lost.
+      for (const answering of all) if (!answering.subscription) subscribe(connection, answering)
+      gap()
+    },
   })
 
   return {

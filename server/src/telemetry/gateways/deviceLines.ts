@@ -41,8 +41,10 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
     const own = held.get(uniqueId)
     if (own?.line !== line) return null
     if (content.kind === 'command') return outcomeOf(line.send(content.command))
-    const isOlder = content.kind === 'connected' || own.since < content.since
-    if (content.to !== self && isOlder) line.hangUp()
+    if (content.to === self) return null
+    if (content.kind === 'connected' || isNewer(content, { to: self, since: own.since })) line.hangUp()
+    // The other one may have missed that the device is here.
+    else tell(uniqueId, { kind: 'holds', to: self, since: own.since })
     return null
   }
 
@@ -81,6 +83,11 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
     },
   }
 }
+
+type Place = { to: string; since: number }
+
+/** Of two connections in the same millisecond, one has to be the newer one. */
+const isNewer = (a: Place, b: Place): boolean => (a.since === b.since ? a.to > b.to : a.since > b.since)
 
 const outcomeOf = (sent: Promise<string>): Promise<Outcome> =>
   sent.then(
