@@ -2,7 +2,16 @@
  * What processes announce to each other. A payload begins with the id of the account, such as `7:12,13`. Ingest
  * announces `live`, and triggers of the database all of them.
  */
-export type Topic = 'live' | 'live_equipment' | 'live_access' | 'live_inbox' | 'profile'
+export type Topic =
+  /** An account and its assets. */
+  | 'live'
+  | 'live_equipment'
+  /** An account. */
+  | 'live_access'
+  /** An account and a user. */
+  | 'live_inbox'
+  /** See `readChange`. */
+  | 'profile'
 
 export type Message = { topic: Topic; payload: string }
 

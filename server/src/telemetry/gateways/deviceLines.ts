@@ -5,7 +5,7 @@ import { CommandFailed } from './commandFailed.ts'
 import type { CommandFailure } from './commandFailed.ts'
 
 /** The connection of a device to this process. */
-export type Line = { send(command: string): Promise<string>; hangUp(): void }
+type Line = { send(command: string): Promise<string>; hangUp(): void }
 
 /** Knows the devices that are connected to any process. */
 export type DeviceLines = {
