@@ -7,7 +7,7 @@ import { packagesOf } from '../scripts/lockedPackages.mjs'
 const FITTING = new Set(
   (
     'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 ' +
-    'MPL-2.0 LGPL-3.0-or-later CC0-1.0 CC-BY-4.0 OFL-1.1 Python-2.0'
+    'MPL-2.0 LGPL-3.0-or-later CC0-1.0 Unlicense CC-BY-4.0 OFL-1.1 Python-2.0'
   ).split(' '),
 )
 

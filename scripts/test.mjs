@@ -7,6 +7,7 @@ import { check } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { Failure, run } from './failure.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
+import { ensureNats } from './nats.mjs'
 import { ensurePgBouncer } from './pgbouncer.mjs'
 import { inProject, root } from './project.mjs'
 import { ensureWebBuilt } from './webBuild.mjs'
@@ -52,7 +53,7 @@ async function build() {
 
 function vitest(report) {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { PGBOUNCER_PATH: ensurePgBouncer() }
+  const env = { PGBOUNCER_PATH: ensurePgBouncer(), NATS_SERVER_PATH: ensureNats() }
   const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), args, env)
   return counted(code, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
 }

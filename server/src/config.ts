@@ -4,6 +4,8 @@ import { CONNECTION_LIMITS } from './connections/limitConnections.ts'
 import type { ConnectionLimits } from './connections/limitConnections.ts'
 import { STREET_FILE } from './ground/effectiveGround.ts'
 import type { GroundSettings } from './ground/effectiveGround.ts'
+import type { NatsSettings } from './messages/natsConnection.ts'
+import { readNatsSettings } from './messages/natsSettings.ts'
 import type { GeocoderConfig } from './outbound/geocoder.ts'
 import type { MailConfig } from './outbound/mail.ts'
 import type { SmsConfig } from './outbound/sms.ts'
@@ -70,6 +72,8 @@ const Environment = z.object({
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   HTTP_REDIRECT_PORT: port(null),
+  NATS_URL: z.string().optional(),
+  NATS_CREDS: z.string().optional(),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(CONNECTION_LIMITS.connections),
@@ -153,6 +157,8 @@ export type Config = {
   roles: ReadonlySet<ProcessRole>
   gateways: GatewayConfig
   tls: TlsConfig
+  /** How processes reach each other besides the database; null if only by it. */
+  nats: NatsSettings | null
   /** The number of proxies in front of the server that set X-Forwarded-*. */
   trustProxy: number
   /** The limits of each port. */
@@ -227,6 +233,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       mqttUrl: data.MQTT_URL,
     },
     tls,
+    nats: readNatsSettings(data.NATS_URL, data.NATS_CREDS),
     trustProxy: data.TRUST_PROXY,
     limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,

@@ -31,6 +31,7 @@ import { openInnerPort } from './http/innerPort.ts'
 import { listen } from './http/listen.ts'
 import { openRedirectPort } from './http/redirectPort.ts'
 import { readableStream } from './log/readableLog.ts'
+import { postgresMessages } from './messages/postgresMessages.ts'
 import { addGauges } from './metrics/gauges.ts'
 import { addThread, measureProcess } from './metrics/registry.ts'
 import type { Log } from './jobs/job.ts'
@@ -39,6 +40,7 @@ import { openFiles } from './outbound/files.ts'
 import { routes } from './routes.ts'
 import { explainOutage } from './startupOutage.ts'
 import { StartupError } from './startupError.ts'
+import type { DeviceLines } from './telemetry/gateways/deviceLines.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
 import type { Gateways } from './telemetry/gateways/start.ts'
 import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
@@ -56,6 +58,8 @@ import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
 import { installationOf } from './start/installation.ts'
 import { startJobsWith } from './start/jobs.ts'
+import { openMessaging } from './start/messaging.ts'
+import type { Messaging } from './start/messaging.ts'
 import { openProviders, openPushSender, outboundOf } from './start/outbound.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -94,9 +98,12 @@ async function main(): Promise<void> {
   let reportError = (error: unknown): void => void say(inspect(error))
   const onError = (error: unknown) => reportError(error)
   let reportUnowned: ReportUnowned = () => {}
+  const messaging = openMessaging(config, { connections, database, onError })
+  running.push(() => messaging.close())
   const telemetry = await openTelemetry({
     ingest,
     listen: lasting.ingest,
+    through: messaging.through,
     clock,
     onError,
     onUnowned: (counts, last) => reportUnowned(counts, last),
@@ -113,11 +120,16 @@ async function main(): Promise<void> {
     ground,
     providers,
     push,
-    gateways: () => gateways,
+    commands: messaging.lines,
     onError,
   })
   handleDomainEvents(eventHandlers)
-  const live = liveFor(lasting.app, database, clock, onError)
+  const live = liveFor(
+    messaging.through(postgresMessages({ pool: database.pool, listen: lasting.app })),
+    database,
+    clock,
+    onError,
+  )
   const place = config.backups.s3 ? s3Place(config.backups.s3) : diskPlace(config.backups.directory)
   const installation = installationOf(config, {
     demo,
@@ -140,7 +152,8 @@ async function main(): Promise<void> {
     },
   )
   for (const certificate of certificates.all) certificate.logTo(http.log)
-  measure({ database, telemetry, live, thread, hasJobs: config.roles.has('worker') })
+  const { nats } = messaging
+  measure({ database, telemetry, live, thread, nats, hasJobs: config.roles.has('worker') })
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
@@ -156,6 +169,7 @@ async function main(): Promise<void> {
     log: http.log,
     onUnasked,
     certificate: certificates.devices,
+    lines: messaging.lines,
   })
   if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
   else say(`Yardmaster is running.${healthPort ? ` It answers /health on port ${healthPort.port}.` : ''}`)
@@ -190,6 +204,7 @@ async function main(): Promise<void> {
       jobs: jobs && jobs.state,
       clock,
       certificates: certificates.all,
+      nats,
     }),
     http.log,
   )
@@ -205,10 +220,11 @@ type Measured = {
   telemetry: Telemetry
   live: Live
   thread: IngestThread | null
+  nats: Messaging['nats']
   hasJobs: boolean
 }
 
-function measure({ database, telemetry, live, thread, hasJobs }: Measured): void {
+function measure({ database, telemetry, live, thread, nats, hasJobs }: Measured): void {
   measureProcess()
   if (thread) addThread(thread.measure)
   const { pool } = telemetry
@@ -217,6 +233,7 @@ function measure({ database, telemetry, live, thread, hasJobs }: Measured): void
     live,
     jobs: hasJobs ? pool : null,
     backups: hasJobs ? database.pool : null,
+    nats,
   })
 }
 
@@ -250,16 +267,26 @@ function withoutOwner({ demo }: Config): null {
 }
 
 /** Receives readings in a thread. On a single core, it would only compete with the main one. */
-function startThread({ roles }: Config, { ingest, lasting }: Connections, onError: (error: unknown) => void) {
+function startThread(
+  { roles, nats }: Config,
+  { ingest, lasting }: Connections,
+  onError: (error: unknown) => void,
+) {
   if (!roles.has('api') || availableParallelism() === 1) return null
-  const thread = startIngestThread({ ingest, listen: lasting.ingest, onError })
+  const thread = startIngestThread({ ingest, listen: lasting.ingest, nats, onError })
   running.push(() => thread.close())
   return thread
 }
 
 async function openGateways(
   config: Config,
-  parts: { intake: Intake; log: Log; onUnasked: Unasked; certificate: Certificate | undefined },
+  parts: {
+    intake: Intake
+    log: Log
+    onUnasked: Unasked
+    certificate: Certificate | undefined
+    lines: DeviceLines
+  },
 ): Promise<Gateways | null> {
   if (!config.roles.has('gateway')) return null
   const gateways = await startGateways({

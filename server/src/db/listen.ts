@@ -1,58 +1,85 @@
 import pg from 'pg'
 import { failedTo, oncePerMinute } from '../failures.ts'
 
-const RETRY_MS = 1_000
+const FIRST_RETRY_MS = 250
+const LONGEST_RETRY_MS = 2_000
 
 type Options = {
-  channel: string
-  /** Also called after every connect, with null, because notifications may have been missed. */
-  onNotification: (payload: string | null) => void
+  channels: readonly string[]
+  onNotification: (channel: string, payload: string) => void
+  /** Called after every connect. Notifications may have been missed before it. */
+  onConnected: () => void
   onError: (error: unknown) => void
   /** What fails if the connection is lost, for the log. */
   purpose: string
+  /** The connection's name in pg_stat_activity. */
+  name?: string
+}
+
+export type Listening = {
+  /** Settles with the first attempt to connect. */
+  first: Promise<void>
+  isConnected: () => boolean
+  stop(): Promise<void>
 }
 
 /** Listens for notifications of the database on a connection of its own, until it is stopped. */
-export async function listenTo(
+export function listenTo(
   config: pg.ClientConfig,
-  { channel, onNotification, onError, purpose }: Options,
-) {
+  { channels, onNotification, onConnected, onError, purpose, name }: Options,
+): Listening {
   let client: pg.Client | null = null
-  let timer: NodeJS.Timeout | null = null
+  let retry: NodeJS.Timeout | undefined
+  let retryIn = FIRST_RETRY_MS
   let stopped = false
-
-  async function connect(): Promise<void> {
-    const next = new pg.Client(config)
-    next.on('notification', ({ payload = '' }) => onNotification(payload))
-    next.on('error', (error) => failed(next, error))
-    next.on('end', () => retry(next))
-    await next.connect()
-    await next.query(`listen ${pg.escapeIdentifier(channel)}`)
-    client = next
-    onNotification(null)
-  }
-
   const report = oncePerMinute((error: unknown) => onError(failedTo(purpose, error)))
 
-  function failed(lost: pg.Client, error: unknown): void {
-    if (!stopped) report(error)
-    retry(lost)
+  function lost(candidate: pg.Client, error?: unknown): void {
+    if (stopped) return
+    if (error !== undefined) report(error)
+    // A connection that has failed may never end.
+    candidate
+      .removeAllListeners('end')
+      .end()
+      .catch(() => {})
+    if (client === candidate) client = null
+    clearTimeout(retry)
+    retry = setTimeout(() => void connect().catch(() => {}), retryIn)
+    retryIn = Math.min(retryIn * 2, LONGEST_RETRY_MS)
   }
 
-  function retry(lost: pg.Client): void {
-    if (stopped || timer || (client && client !== lost)) return
-    client = null
-    timer = setTimeout(() => {
-      timer = null
-      connect().catch((error: unknown) => failed(lost, error))
-    }, RETRY_MS)
+  async function connect(): Promise<void> {
+    const candidate = new pg.Client({ ...config, ...(name && { application_name: name }), keepAlive: true })
+    // A connection reports its end only once, however it ends.
+    candidate.once('error', (error) => {
+      candidate.on('error', () => {})
+      lost(candidate, error)
+    })
+    candidate.once('end', () => lost(candidate))
+    candidate.on('notification', ({ channel, payload = '' }) => onNotification(channel, payload))
+    try {
+      await candidate.connect()
+      for (const channel of channels) await candidate.query(`listen ${pg.escapeIdentifier(channel)}`)
+    } catch (error) {
+      candidate.removeAllListeners('error').on('error', () => {})
+      lost(candidate, error)
+      throw error
+    }
+    if (stopped) return await candidate.end()
+    client = candidate
+    retryIn = FIRST_RETRY_MS
+    onConnected()
   }
 
-  await connect()
+  const first = connect()
+  // Who doesn't wait for the first attempt learns of its failure by `onError`.
+  first.catch(() => {})
   return {
+    first,
+    isConnected: () => client !== null,
     async stop(): Promise<void> {
       stopped = true
-      if (timer) clearTimeout(timer)
+      clearTimeout(retry)
       // A connection that is already broken needs no end.
       await client?.end().catch(() => {})
     },

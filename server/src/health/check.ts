@@ -14,6 +14,7 @@ export type HealthReason =
   | 'files'
   | CertificateProblem
   | 'backups'
+  | 'nats'
 
 export type Check = {
   /** The roles that need what is checked. */

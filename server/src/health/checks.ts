@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { ProcessRole } from '../config.ts'
+import type { Nats } from '../messages/natsConnection.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
@@ -87,6 +88,14 @@ export const certificateCheck = (certificate: Pick<Certificate, 'problem'>): Che
   reason: 'certificateRejected',
   isOptional: true,
   run: async () => certificate.problem(),
+})
+
+/** Everything works without NATS, but readings appear later, and commands reach only devices at the same process. */
+export const natsCheck = (nats: Pick<Nats, 'connection'>): Check => ({
+  roles: ALL,
+  reason: 'nats',
+  isOptional: true,
+  run: async () => (nats.connection() ? null : 'nats'),
 })
 
 /** Whether the last backup of the installation worked. */

@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
+import type { Nats } from '../messages/natsConnection.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
@@ -12,6 +13,7 @@ import {
   diskCheck,
   filesCheck,
   ingestCheck,
+  natsCheck,
 } from './checks.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import type { JobsState } from './jobsCheck.ts'
@@ -28,11 +30,12 @@ type Parts = {
   jobs: (() => JobsState) | null
   clock: Clock
   certificates: readonly Certificate[]
+  nats: Nats | null
 }
 
 /** Lists what the roles of this process need, the most important first. */
 export function checksOf(parts: Parts): Check[] {
-  const { config, embedded, probe, files, thread, gateways, jobs, clock, certificates } = parts
+  const { config, embedded, probe, files, thread, gateways, jobs, clock, certificates, nats } = parts
   const checks = [databaseCheck(probe)]
   const dataDir = path.resolve(config.dataDir)
   if (embedded) checks.push(diskCheck(dataDir))
@@ -43,5 +46,6 @@ export function checksOf(parts: Parts): Check[] {
   if (jobs) checks.push(backupsCheck(probe))
   if (config.roles.has('api')) checks.push(filesCheck(files))
   checks.push(...certificates.map(certificateCheck))
+  if (nats) checks.push(natsCheck(nats))
   return checks
 }

@@ -50,18 +50,23 @@ export async function startJobs({ ingest, jobs, clock, log }: Options): Promise<
   let isRunning = true
 
   /** Runs the job at once when notified. The key lets notifications in quick succession share one run. */
-  const wake = (job: Job, channel: string) =>
-    listenTo(ingest, {
-      channel,
+  const wake = async (job: Job, channel: string) => {
+    const start = () => {
+      if (job.urgent) return aside.start(job)
+      runner
+        .addJob(job.name, {}, { jobKey: job.name })
+        .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job may start late'))
+    }
+    const listening = listenTo(ingest, {
+      channels: [channel],
       purpose: `listen for ${channel}`,
       onError: (error) => log.error({ err: error }, 'jobs may start late'),
-      onNotification: () => {
-        if (job.urgent) return aside.start(job)
-        runner
-          .addJob(job.name, {}, { jobKey: job.name })
-          .catch((error: unknown) => log.error({ err: error, job: job.name }, 'a job may start late'))
-      },
+      onNotification: start,
+      onConnected: start,
     })
+    await listening.first
+    return listening
+  }
   const alarms = await Promise.all(jobs.flatMap((job) => (job.wakeOn ? wake(job, job.wakeOn) : [])))
 
   /** A queue that loses its database at the wrong moment ends itself. */

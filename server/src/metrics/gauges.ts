@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { openConnections } from '../connections/limitConnections.ts'
+import type { Nats } from '../messages/natsConnection.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import { addGauge } from './registry.ts'
 
@@ -11,10 +12,11 @@ type Sources = {
   jobs: pg.Pool | null
   /** Reads the backups; null in processes that make none. */
   backups: pg.Pool | null
+  nats: Pick<Nats, 'connection' | 'losses'> | null
 }
 
 /** Adds what is counted when somebody asks, not when it happens. */
-export function addGauges({ pools, live, jobs, backups }: Sources): void {
+export function addGauges({ pools, live, jobs, backups, nats }: Sources): void {
   addGauge('yardmaster_database_connections', {
     help: 'Connections to PostgreSQL by pool and state',
     labels: ['pool', 'state'],
@@ -47,6 +49,7 @@ export function addGauges({ pools, live, jobs, backups }: Sources): void {
   })
   if (jobs) addJobGauges(jobs)
   if (backups) addBackupGauge(backups)
+  if (nats) addNatsGauges(nats)
 }
 
 type JobRow = { name: string; failures: number; succeeded: number | null }
@@ -87,6 +90,29 @@ function addJobGauges(pool: pg.Pool): void {
       (await runs()).flatMap(({ name, succeeded }) =>
         succeeded === null ? [] : [{ labels: { job: name }, value: succeeded }],
       ),
+  })
+}
+
+function addNatsGauges(nats: Pick<Nats, 'connection' | 'losses'>): void {
+  addGauge('yardmaster_nats_connected', {
+    help: 'Whether this process is connected to NATS',
+    read: () => [{ value: nats.connection() ? 1 : 0 }],
+  })
+  addGauge('yardmaster_nats_losses', {
+    help: 'Times that the connection to NATS was lost',
+    read: () => [{ value: nats.losses() }],
+  })
+  addGauge('yardmaster_nats_messages', {
+    help: 'Messages through the present connection to NATS',
+    labels: ['direction'],
+    read: () => {
+      const stats = nats.connection()?.stats()
+      if (!stats) return []
+      return [
+        { labels: { direction: 'in' }, value: stats.inMsgs },
+        { labels: { direction: 'out' }, value: stats.outMsgs },
+      ]
+    },
   })
 }
 

@@ -13,7 +13,13 @@ let jobs: pg.Pool
 beforeAll(() => {
   jobs = new pg.Pool(app.testDatabase.ingest)
   const backups = app.database.pool
-  addGauges({ pools: { app: backups, ingest: app.telemetry.pool }, live: app.live, jobs, backups })
+  addGauges({
+    pools: { app: backups, ingest: app.telemetry.pool },
+    live: app.live,
+    jobs,
+    backups,
+    nats: { connection: () => null, losses: () => 0 },
+  })
   measureProcess()
 })
 afterAll(() => jobs.end())

@@ -9,6 +9,7 @@ import type { Providers } from '../integrations/providers.ts'
 import { openSecretBox } from '../integrations/secretBox.ts'
 import { readSecretsKey } from '../integrations/secretsKey.ts'
 import { countAttempts } from '../outbound/attempts.ts'
+import type { Commands } from '../outbound/commands.ts'
 import type { FileStore } from '../outbound/files.ts'
 import { makeGeocoder } from '../outbound/geocoder.ts'
 import { makePublicFetch } from '../outbound/publicFetch.ts'
@@ -17,8 +18,6 @@ import type { PushSender } from '../outbound/push.ts'
 import { openVapid } from '../outbound/push/vapid.ts'
 import { readVapidKey } from '../outbound/push/vapidKey.ts'
 import { readTxt } from '../outbound/txtRecords.ts'
-import { CommandFailed } from '../telemetry/gateways/commandFailed.ts'
-import type { Gateways } from '../telemetry/gateways/start.ts'
 
 /** Every process needs the key: those that serve browsers encrypt secrets, and those that run jobs decrypt them. */
 export const openProviders = async ({
@@ -47,25 +46,19 @@ type Opened = {
   ground: Ground
   providers: Providers
   push: PushSender
-  gateways: () => Gateways | null
+  commands: Commands
   onError: (error: unknown) => void
 }
 
 /** Everything through which requests reach other systems. */
 export const outboundOf = (
   config: Config,
-  { database, files, ground, providers, push, gateways, onError }: Opened,
+  { database, files, ground, providers, push, commands, onError }: Opened,
 ): Outbound => ({
   files,
   attempts: countAttempts(database.pool, systemClock),
   geocoder: makeGeocoder(config.geocoder, database.outside, onError),
-  commands: {
-    send: async (uniqueId, command) => {
-      const open = gateways()
-      if (!open) throw new CommandFailed('notConnected')
-      return open.send(uniqueId, command)
-    },
-  },
+  commands,
   ground,
   delivery: { email: config.mail !== null, sms: config.sms !== null },
   push,

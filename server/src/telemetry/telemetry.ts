@@ -1,6 +1,8 @@
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import { openPlainPool } from '../db/pool.ts'
+import type { Messages } from '../messages/messages.ts'
+import { postgresMessages } from '../messages/postgresMessages.ts'
 import { measureIntake } from '../metrics/ingest.ts'
 import { listenForChanges } from './devices/changes.ts'
 import type { Change } from './devices/changes.ts'
@@ -12,6 +14,7 @@ import { startJoining } from './devices/startJoining.ts'
 import { countUnowned } from './devices/unownedRefusals.ts'
 import type { ReportUnowned } from './devices/unownedRefusals.ts'
 import { startListening } from './hearing/startListening.ts'
+import { openAnnouncer } from './live/announcer.ts'
 import { openIntake } from './readings/openIntake.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
 import { startReviewing } from './write/startReviewing.ts'
@@ -23,6 +26,8 @@ type Options = {
   ingest: pg.PoolConfig
   /** Like `ingest`, if that goes through a pooler that doesn't keep sessions. */
   listen?: pg.PoolConfig
+  /** Changes how messages to other processes are sent and received. By default, through the database. */
+  through?: (database: Messages) => Messages
   clock: Clock
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
@@ -35,6 +40,7 @@ export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
 export async function openTelemetry({
   ingest,
   listen = ingest,
+  through = (database) => database,
   clock,
   onError,
   onUnowned = () => {},
@@ -46,7 +52,9 @@ export async function openTelemetry({
   const seen = recordSeenDevices(pool, onError)
   const now = () => clock.now().epochMilliseconds
   const rebuilding = startRebuilding({ pool, profiles, now, onError })
-  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add })
+  const messages = through(postgresMessages({ pool, listen }))
+  const announcer = openAnnouncer({ messages, pool, onError })
+  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add, announcer })
   const listener = startListening({ pool, now, onHeard: seen.note })
   const reviewing = startReviewing({ pool, now, onLate: rebuilding.add, onError })
   const unowned = countUnowned(onUnowned)
@@ -61,7 +69,7 @@ export async function openTelemetry({
     joining.look()
     reviewing.look()
   }
-  const changes = await listenForChanges(listen, follow, onError)
+  const changes = await listenForChanges(messages, follow, onError)
   return {
     intake,
     pool,
@@ -81,6 +89,7 @@ export async function openTelemetry({
       await listener.idle()
       await rebuilding.stop()
       await attributed()
+      await announcer.idle()
       await refusals.flush()
       await seen.stop()
       await pool.end()

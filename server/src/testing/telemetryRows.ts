@@ -30,6 +30,7 @@ type StateRow = {
   status?: string
   values?: Record<string, FieldValue>
   open?: { kind: IntervalKind; start: number; seconds: number; ref?: number; metres?: number }[]
+  announced?: boolean
 }
 
 const WEEK = 7 * 24 * 3_600_000
@@ -102,11 +103,11 @@ const insertInterval = (
     ...columns,
   })
 
-/** Writes and announces the state of an asset. */
+/** Writes the state of an asset, and announces it with the commit unless it is told otherwise. */
 async function writeState(
   client: pg.Pool | pg.PoolClient,
   { accountId, assetId }: Asset,
-  { firstAt, at, status = 'stopped', values = {}, open = [] }: StateRow,
+  { firstAt, at, status = 'stopped', values = {}, open = [], announced = true }: StateRow,
 ): Promise<void> {
   const snapshot = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, [value, at]]))
   const intervals = open.map(({ kind, ...rest }) => ({ kind: INTERVAL_KINDS[kind], ...rest }))
@@ -127,6 +128,7 @@ async function writeState(
       JSON.stringify(intervals),
     ],
   )
+  if (!announced) return
   for (const payload of livePayloads(accountId, [assetId]))
     await client.query("select pg_notify('live', $1)", [payload])
 }

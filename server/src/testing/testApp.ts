@@ -21,6 +21,7 @@ import { openHealth } from '../health/health.ts'
 import { openProbe } from '../health/probe.ts'
 import { buildApp } from '../http/app.ts'
 import type { App, AppOptions } from '../http/app.ts'
+import { postgresMessages } from '../messages/postgresMessages.ts'
 import type { Services } from '../http/bindRoute.ts'
 import { countAttempts } from '../outbound/attempts.ts'
 import { diskFiles } from '../outbound/files/diskFiles.ts'
@@ -142,7 +143,8 @@ export function startTestApp({ intake, through = directly, options }: TestAppOpt
     }
     handleDomainEvents(eventHandlers)
     // A test may break the connection of the live stream on purpose.
-    const live = liveFor(connections.lasting.app, database, clock, () => {})
+    const messages = postgresMessages({ pool: database.pool, listen: connections.lasting.app })
+    const live = liveFor(messages, database, clock, () => {})
     const installation = {
       demo: null,
       setupToken: SETUP_TOKEN,

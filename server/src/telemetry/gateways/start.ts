@@ -6,8 +6,8 @@ import { QUECLINK } from '../protocols/queclink/tcp.ts'
 import { RUPTELA } from '../protocols/ruptela/tcp.ts'
 import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
 import type { Intake } from '../readings/intake.ts'
-import { CommandFailed } from './commandFailed.ts'
 import { QUECLINK_UDP, TELTONIKA_UDP } from './datagramProtocols.ts'
+import type { DeviceLines } from './deviceLines.ts'
 import type { Log } from './log.ts'
 import { openMqttBroker } from './mqttBroker.ts'
 import { openMqttClient } from './mqttClient.ts'
@@ -46,6 +46,8 @@ type Options = {
   warn: (line: string) => void
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
+  /** The connections of all processes. */
+  lines?: DeviceLines
 }
 
 /** The ports that devices connect to, as far as they could be opened. */
@@ -58,8 +60,6 @@ export type Gateways = {
   teltonikaTls: TcpPort | null
   osmandTls: { port: number } | null
   mqttTls: { port: number } | null
-  /** Sends a command to a device that is connected to any of the ports. Rejects with CommandFailed. */
-  send(uniqueId: string, command: string): Promise<string>
   /** Whether every configured port could be opened. */
   areOpen: boolean
   close(): Promise<void>
@@ -87,11 +87,6 @@ export async function startGateways(options: Options): Promise<Gateways> {
     mqtt,
     osmandTls,
     mqttTls,
-    async send(uniqueId, command) {
-      const port = Object.values(trackers).find((tracker) => tracker?.isConnected(uniqueId))
-      if (!port) throw new CommandFailed('notConnected')
-      return port.send(uniqueId, command)
-    },
     areOpen: areOpen(),
     close,
   }
@@ -106,10 +101,10 @@ type Open = <Port extends Gateway>(
 const limitsOf = ({ limits }: Options) => limits && { limits }
 
 async function openTrackerPorts(options: Options, open: Open) {
-  const { config, intake, log, certificate, onUnasked } = options
+  const { config, intake, log, certificate, onUnasked, lines } = options
   const { teltonikaPort, teltonikaTlsPort, queclinkPort, ruptelaPort } = config
   const common = { host: config.host, log, ...(onUnasked && { onUnasked }) }
-  const connected = { ...common, ...limitsOf(options) }
+  const connected = { ...common, ...limitsOf(options), ...(lines && { lines }) }
   const trackers = {
     teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>
       listenTcp(intake, TELTONIKA, { port, ...connected }),

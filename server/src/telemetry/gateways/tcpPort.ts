@@ -8,6 +8,7 @@ import { makeTcpServer } from '../../tls/tlsServer.ts'
 import type { TcpProtocol } from '../protocols/tcpProtocol.ts'
 import type { Intake } from '../readings/intake.ts'
 import { CommandFailed } from './commandFailed.ts'
+import type { DeviceLines } from './deviceLines.ts'
 import type { Log } from './log.ts'
 import { sourceOf } from './sourceOf.ts'
 import { TcpConnection } from './tcpConnection.ts'
@@ -33,7 +34,6 @@ const LIMITS: Omit<TcpLimits, 'handshake'> = {
 export type TcpPort = {
   port: number
   address: string
-  isConnected(uniqueId: string): boolean
   /** Sends a command to a connected device. Resolves to its answer or rejects with CommandFailed. */
   send(uniqueId: string, command: string): Promise<string>
   /** Waits until pending frames are committed and acknowledged, then closes all connections. */
@@ -49,16 +49,18 @@ type Options = {
   certificate?: Certificate | undefined
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
+  /** The connections of all ports and processes. */
+  lines?: DeviceLines
 }
 
 /** Opens a port for devices of one protocol. */
 export async function listenTcp<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { host, port, log, limits: given, certificate, onUnasked = () => {} }: Options,
+  { host, port, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
 ): Promise<TcpPort> {
   const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
-  const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked })
+  const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked, lines })
   const { admit, accept } = connections
   const { handshake } = limits
   const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: protocol.title })
@@ -71,7 +73,6 @@ export async function listenTcp<Content>(
   return {
     port: bound.port,
     address: bound.address,
-    isConnected: connections.isConnected,
     send: (uniqueId, command) => connections.send(uniqueId, command),
     async close() {
       const closed = once(server, 'close')
@@ -84,13 +85,13 @@ export async function listenTcp<Content>(
   }
 }
 
-type Rules = { log: Log; limits: TcpLimits; unasked: Unasked }
+type Rules = { log: Log; limits: TcpLimits; unasked: Unasked; lines: DeviceLines | undefined }
 
 /** Keeps the open connections, by device. */
 function acceptConnections<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { log, limits, unasked }: Rules,
+  { log, limits, unasked, lines }: Rules,
 ) {
   const open = new Set<TcpConnection<Content>>()
   const byDevice = new Map<string, TcpConnection<Content>>()
@@ -99,7 +100,8 @@ function acceptConnections<Content>(
 
   function accept(socket: Socket): void {
     const source = sourceOf(protocol.name, socket.remoteAddress)
-    const connection = new TcpConnection(socket, source, protocol, {
+    let release = () => {}
+    const connection: TcpConnection<Content> = new TcpConnection(socket, source, protocol, {
       intake,
       log,
       limits,
@@ -109,11 +111,13 @@ function acceptConnections<Content>(
       named: (uniqueId) => {
         byDevice.get(uniqueId)?.hangUp()
         byDevice.set(uniqueId, connection)
+        if (lines) release = lines.hold(uniqueId, connection)
       },
     })
     open.add(connection)
     socket.once('close', () => {
       open.delete(connection)
+      release()
       const { uniqueId } = connection
       if (uniqueId && byDevice.get(uniqueId) === connection) byDevice.delete(uniqueId)
     })
@@ -122,7 +126,6 @@ function acceptConnections<Content>(
   return {
     admit,
     accept,
-    isConnected: (uniqueId: string): boolean => byDevice.has(uniqueId),
     async send(uniqueId: string, command: string): Promise<string> {
       const connection = byDevice.get(uniqueId)
       if (!connection) throw new CommandFailed('notConnected')

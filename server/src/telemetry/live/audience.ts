@@ -1,6 +1,6 @@
 import type { SignedIn } from '../../context.ts'
 import type { EventSink } from '../../eventSink.ts'
-import type { Cursor } from './channel.ts'
+import type { Cursor } from './cursor.ts'
 import type { Changes, Form } from './forms.ts'
 
 export type Stream = {
@@ -23,10 +23,14 @@ export type Audience = {
   changed: Set<number>
   /** Equipment that was added, removed, or given another name, category or branch, and was not sent yet. */
   renewed: Set<number>
-  /** Notifications may have been missed, so changes are read by the cursor. */
+  /** Announcements were missed, so changes are read by the cursor. */
   behind: boolean
   /** Every visible change below this cursor was sent to every ready stream. */
   cursor: Cursor | null
+  /** When to look for changes whose announcement was lost, in milliseconds. */
+  lookAt: number
+  /** The versions of assets that were sent in each form, at or above the cursor. */
+  versions: Map<Form, Map<number, Cursor>>
   /** The assets that sessions of each scope may see. */
   visible: Map<string, ReadonlySet<number>>
   /** The snapshots as last sent, so that only differences are sent the next time. */
@@ -40,6 +44,8 @@ const newAudience = (accountId: number): Audience => ({
   renewed: new Set(),
   behind: false,
   cursor: null,
+  lookAt: 0,
+  versions: new Map(),
   visible: new Map(),
   sent: new Map(),
 })

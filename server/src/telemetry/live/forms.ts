@@ -1,15 +1,18 @@
 import type { Action } from '@yardmaster/core/policy.ts'
 import { encodeMoves } from '@yardmaster/core/telemetry/moves.ts'
 import type { Database } from '../../db/database.ts'
-import type { StateRow } from './snapshotJson.ts'
 import { describeChange } from './changes.ts'
-import type { Cursor } from './channel.ts'
+import type { Cursor, Versions } from './cursor.ts'
 import { readMoves, readMovesSince } from './moves.ts'
+import type { VersionedMove } from './moves.ts'
 import { readStates, readStatesSince } from './states.ts'
+import type { VersionedState } from './states.ts'
 
 /** Changes that can be serialized for any set of visible assets. */
 export type Changes = {
   count: number
+  /** The transactions that wrote them. */
+  versions: Versions
   /** Returns '' if none of the changes is visible. */
   write(isSeen: (assetId: number) => boolean): string
 }
@@ -43,7 +46,7 @@ export const SNAPSHOTS: Form = {
 }
 
 /** Describes every change once, regardless of how many clients see it. */
-function snapshotChanges(rows: StateRow[], sent: Map<number, string> | null): Changes {
+function snapshotChanges(rows: VersionedState[], sent: Map<number, string> | null): Changes {
   const texts = rows.map((row) => {
     const text = describeChange(row, sent?.get(row.assetId))
     sent?.set(row.assetId, row.snapshot)
@@ -51,6 +54,7 @@ function snapshotChanges(rows: StateRow[], sent: Map<number, string> | null): Ch
   })
   return {
     count: texts.length,
+    versions: new Map(rows.map(({ assetId, version }) => [assetId, version])),
     write(isSeen) {
       const seen = texts.flatMap(({ id, text }) => (isSeen(id) ? [text] : []))
       return seen.length > 0 ? `[${seen.join(',')}]` : ''
@@ -58,7 +62,7 @@ function snapshotChanges(rows: StateRow[], sent: Map<number, string> | null): Ch
   }
 }
 
-const NO_CHANGES: Changes = { count: 0, write: () => '' }
+const NO_CHANGES: Changes = { count: 0, versions: new Map(), write: () => '' }
 
 /** Sends only what every stream sends: that the inbox of the user has changed. */
 export const INBOX: Form = {
@@ -78,8 +82,9 @@ export const MOVES: Form = {
     moveChanges(await readMovesSince(database, accountId, cursor, most)),
 }
 
-const moveChanges = (moves: Awaited<ReturnType<typeof readMoves>>): Changes => ({
+const moveChanges = (moves: readonly VersionedMove[]): Changes => ({
   count: moves.length,
+  versions: new Map(moves.flatMap(({ id, version }) => (version === null ? [] : [[id, version]]))),
   write(isSeen) {
     const seen = moves.filter(({ id }) => isSeen(id))
     return seen.length > 0 ? Buffer.from(encodeMoves(seen)).toString('base64') : ''

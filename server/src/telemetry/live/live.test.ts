@@ -1,7 +1,9 @@
 import { EventEmitter } from 'node:events'
+import type pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import { postgresMessages } from '../../messages/postgresMessages.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import type { TestDatabase } from '../../testing/testDatabase.ts'
 import { SNAPSHOTS } from './forms.ts'
@@ -21,12 +23,15 @@ afterEach(async () => {
 
 const SESSION = { accountId: 3, userId: 1, branchId: 1, role: 'worker', grants: null } as SignedIn
 
+/** The streams only listen. */
+const messagesOf = (listen: pg.ClientConfig) => postgresMessages({ pool: testDatabase.ownerPool, listen })
+
 /** Opens one stream whose sources work, apart from the given ones. Returns the reported errors. */
 function watch(broken: Partial<Sources>): Error[] {
   const reported: Error[] = []
   live = startLive({
-    connection: testDatabase.app,
-    database: { read: async (): Promise<never[]> => [] } as Partial<Database> as Database,
+    messages: messagesOf(testDatabase.app),
+    database: { read: async () => [['7', null, null]] } as Partial<Database> as Database,
     reload: async (session) => session,
     visibleAssets: async () => new Set(),
     onError: (error) => reported.push(error as Error),
@@ -63,7 +68,7 @@ test('reports sessions that could not be checked', async () => {
 })
 
 test('reports a connection that cannot be opened', async () => {
-  const reported = watch({ connection: { ...testDatabase.app, database: 'no_such_database' } })
+  const reported = watch({ messages: messagesOf({ ...testDatabase.app, database: 'no_such_database' }) })
   await vi.waitFor(() => expect(reported).toHaveLength(1), 10_000)
   expect(reported[0]?.message).toBe('failed to listen for changes of the live stream')
 })

@@ -4,10 +4,11 @@ import { failedTo, oncePerMinute } from '../../failures.ts'
 import { addStream, sendInbox } from './audience.ts'
 import type { Audience } from './audience.ts'
 import { openChannel } from './channel.ts'
-import type { Channel, Cursor } from './channel.ts'
+import type { Subscription } from '../../messages/messages.ts'
+import type { Cursor } from './cursor.ts'
 import { checkSessions } from './checkSessions.ts'
 import type { Form } from './forms.ts'
-import { serve } from './serve.ts'
+import { isLookDue, serve } from './serve.ts'
 import type { Sources } from './sources.ts'
 import { serveInTurns } from './serveInTurns.ts'
 
@@ -28,6 +29,8 @@ export type Live = {
 
 /** Sessions that time out aren't announced, so all are checked from time to time. In milliseconds. */
 const CHECK_EVERY = 15_000
+/** How often to find out for which account it is time to look for lost announcements. In milliseconds. */
+const LOOK_TICK = 1000
 /** After a change of access. In milliseconds. */
 const CHECK_AFTER = 500
 
@@ -35,30 +38,41 @@ export function startLive(sources: Sources): Live {
   const audiences = new Map<number, Audience>()
   // Every second, each account would report the same failure of the database.
   const report = oncePerMinute<Error>((error) => sources.onError(error))
-  let channel: Channel | undefined
+  let channel: Subscription | undefined
+  /** Streams begin after the first connection, so that everything after their beginning is announced. */
+  let connected = false
   let checks: NodeJS.Timeout | undefined
+  let looks: NodeJS.Timeout | undefined
   const checking = new Map<number, NodeJS.Timeout>()
   const turns = serveInTurns({
     audiences,
-    mark: async () => channel?.mark(),
-    serve: (audience, cursor, flush) => serve(sources, audience, cursor, flush),
+    serve: (audience, flush) => serve(sources, audience, flush),
     report,
   })
 
   /** Often no client is connected, so the first one opens the connection. */
   function listen(): void {
-    channel ??= openChannel(sources.connection, {
+    channel ??= openChannel(sources.messages, {
       changed: (accountId, assetIds) => collect(audiences.get(accountId)?.changed, assetIds),
       renewed: (accountId, equipmentIds) => collect(audiences.get(accountId)?.renewed, equipmentIds),
       inboxChanged: (accountId, userId) => sendInbox(audiences.get(accountId), userId),
       accessChanged: checkSoon,
       connected() {
+        connected = true
         for (const audience of audiences.values()) audience.behind = true
         turns.schedule(0)
       },
-      failed: (error) => report(failedTo('listen for changes of the live stream', error)),
+      hintsLost() {
+        for (const audience of audiences.values()) audience.lookAt = 0
+      },
+      onError: (error) => sources.onError(error),
     })
     checks ??= setInterval(() => void check(), CHECK_EVERY).unref()
+    looks ??= setInterval(lookIfDue, LOOK_TICK).unref()
+  }
+
+  function lookIfDue(): void {
+    if (connected && [...audiences.values()].some(isLookDue)) turns.schedule()
   }
 
   function collect(waiting: Set<number> | undefined, ids: readonly number[]): void {
@@ -84,14 +98,14 @@ export function startLive(sources: Sources): Live {
     } catch (error) {
       report(failedTo('check the sessions of live streams', error))
     }
-    turns.schedule()
+    if (connected) turns.schedule()
   }
 
   return {
     open(session, sink, { form, only, resumeFrom }) {
       addStream(audiences, { session, form, only, sink, resumeFrom, ready: false })
       listen()
-      turns.schedule(0)
+      if (connected) turns.schedule(0)
     },
     streamsOf: ({ accountId, userId }) =>
       [...(audiences.get(accountId)?.streams ?? [])].filter(({ session }) => session.userId === userId)
@@ -101,9 +115,10 @@ export function startLive(sources: Sources): Live {
     async close() {
       turns.stop()
       clearInterval(checks)
+      clearInterval(looks)
       for (const timer of checking.values()) clearTimeout(timer)
       for (const { streams } of audiences.values()) for (const { sink } of streams) sink.end()
-      await channel?.close()
+      await channel?.stop()
     },
   }
 }

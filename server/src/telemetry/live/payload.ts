@@ -2,12 +2,6 @@ export const LIVE_CHANNEL = 'live'
 /** Database triggers notify on this channel. */
 export const EQUIPMENT_CHANNEL = 'live_equipment'
 
-/** Database triggers notify on this channel with the id of an account. */
-export const ACCESS_CHANNEL = 'live_access'
-
-/** Database triggers notify on this channel with the ids of an account and a user. */
-export const INBOX_CHANNEL = 'live_inbox'
-
 /** PostgreSQL accepts fewer than 8,000 bytes in one notification. */
 const MOST_BYTES = 7000
 

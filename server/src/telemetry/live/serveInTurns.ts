@@ -1,19 +1,16 @@
 import { failedTo } from '../../failures.ts'
 import type { Audience } from './audience.ts'
-import { ChannelClosed } from './channel.ts'
-import type { Cursor } from './channel.ts'
 
 type Parts = {
   audiences: ReadonlyMap<number, Audience>
-  mark: () => Promise<Cursor | undefined>
-  serve: (audience: Audience, cursor: Cursor, flush: boolean) => Promise<void>
+  serve: (audience: Audience, flush: boolean) => Promise<void>
   report: (error: Error) => void
 }
 
 const FLUSH_EVERY = 1000
 
 /** Serves all audiences, one turn at a time, so that no client receives an older state after a newer one. */
-export function serveInTurns({ audiences, mark, serve, report }: Parts) {
+export function serveInTurns({ audiences, serve, report }: Parts) {
   let turning = false
   let lastFlush = 0
   let timer: NodeJS.Timeout | undefined
@@ -28,21 +25,16 @@ export function serveInTurns({ audiences, mark, serve, report }: Parts) {
     timer = undefined
     turning = true
     const flush = Date.now() - lastFlush >= FLUSH_EVERY
-    if (flush) lastFlush = Date.now()
-    try {
-      const cursor = await mark()
-      if (cursor) for (const audience of audiences.values()) await serveOne(audience, cursor, flush)
-    } catch (error) {
-      // The channel reports its own failures, and when it is back.
-      if (!(error instanceof ChannelClosed)) report(failedTo('mark the position of the live stream', error))
-    }
+    // A turn that only looks for lost announcements doesn't delay the next change.
+    if (flush && [...audiences.values()].some(hasWork)) lastFlush = Date.now()
+    for (const audience of audiences.values()) await serveOne(audience, flush)
     turning = false
     if ([...audiences.values()].some(hasWork)) schedule()
   }
 
-  async function serveOne(audience: Audience, cursor: Cursor, flush: boolean): Promise<void> {
+  async function serveOne(audience: Audience, flush: boolean): Promise<void> {
     try {
-      await serve(audience, cursor, flush)
+      await serve(audience, flush)
     } catch (error) {
       // The cursor finds everything that could not be read, and so was not sent, the next time.
       audience.behind = true

@@ -2,7 +2,7 @@ import { CHANGED_MAX } from '@yardmaster/core/contract/map/liveMap.ts'
 import type { SignedIn } from '../../context.ts'
 import { scopeOf, sendReady } from './audience.ts'
 import type { Audience, Stream } from './audience.ts'
-import type { Cursor } from './channel.ts'
+import type { Cursor } from './cursor.ts'
 import { MOVES } from './forms.ts'
 
 type Sight = ReadonlySet<number>

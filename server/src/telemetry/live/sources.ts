@@ -1,10 +1,10 @@
-import type pg from 'pg'
 import type { SignedIn } from '../../context.ts'
 import type { Database } from '../../db/database.ts'
+import type { Messages } from '../../messages/messages.ts'
 
 /** The database, and how live streams look up sessions and what they may see. */
 export type Sources = {
-  connection: pg.ClientConfig
+  messages: Messages
   database: Database
   /** Returns the current session, or null if it has ended. */
   reload: (session: SignedIn) => Promise<SignedIn | null>

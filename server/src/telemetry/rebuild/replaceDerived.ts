@@ -6,6 +6,7 @@ import type pg from 'pg'
 import { flagsOf } from '../derive/derive.ts'
 import type { AssetProfile } from '../derive/detector.ts'
 import { DETECTORS_VERSION } from '../derive/version.ts'
+import { announceChanges } from '../write/announceChanges.ts'
 import type { AssetRef } from '../write/assetStates.ts'
 import type { Derivation } from '../write/deriveBatch.ts'
 import { makeMissingWeeks } from '../write/eventWeeks.ts'
@@ -62,6 +63,7 @@ export async function replaceAll(
   }
   await forgetSilence(client, heard)
   await writeDerived(client, [change], { careful: true })
+  await announceChanges(client, [change])
   await settleSilence(client, heard, now)
   await forgetDirty(client, asset)
 }

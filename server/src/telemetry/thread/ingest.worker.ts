@@ -1,5 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '../../context.ts'
+import type { Messages } from '../../messages/messages.ts'
+import { openNats } from '../../messages/natsConnection.ts'
+import { natsMessages } from '../../messages/natsMessages.ts'
 import { threadMetrics } from '../../metrics/registry.ts'
 import { outageOf } from '../../outage.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
@@ -20,10 +23,14 @@ function plainError(error: unknown): Error {
 
 const asMessage = (error: unknown): ThreadError => ({ error: plainError(error), outage: outageOf(error) })
 
+const { nats: settings, ...connections } = workerData as IngestConnections
+const onError = (error: unknown) => say({ kind: 'trouble', ...asMessage(error) })
+const nats = settings ? openNats(settings, 'yardmaster ingest', onError) : null
 const telemetry = await openTelemetry({
-  ...(workerData as IngestConnections),
+  ...connections,
   clock: systemClock,
-  onError: (error) => say({ kind: 'trouble', ...asMessage(error) }),
+  onError,
+  ...(nats && { through: (database: Messages) => natsMessages(nats, database) }),
 })
 
 const intake = limitIntake(telemetry.intake)
@@ -38,6 +45,12 @@ async function take({ id, payload, rights, source }: Extract<IngestTask, { kind:
   }
 }
 
+async function close(): Promise<void> {
+  await telemetry.close()
+  await nats?.close()
+  parentPort?.close()
+}
+
 const measure = async (id: number): Promise<void> =>
   say({ kind: 'measured', id, metrics: await threadMetrics() })
 
@@ -45,5 +58,5 @@ parentPort?.on('message', (task: IngestTask) => {
   if (task.kind === 'take') void take(task)
   else if (task.kind === 'ping') say({ kind: 'alive', id: task.id })
   else if (task.kind === 'measure') void measure(task.id)
-  else void telemetry.close().then(() => parentPort?.close())
+  else void close()
 })

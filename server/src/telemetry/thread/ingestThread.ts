@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type pg from 'pg'
+import type { NatsSettings } from '../../messages/natsConnection.ts'
 import type { ThreadMetrics } from '../../metrics/registry.ts'
 import { Outage } from '../../outage.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
@@ -13,7 +14,7 @@ const INGEST = new URL('./ingest.worker.ts', import.meta.url)
  */
 const LIMITS = { maxYoungGenerationSizeMb: 192 }
 
-export type IngestConnections = { ingest: pg.PoolConfig; listen?: pg.PoolConfig }
+export type IngestConnections = { ingest: pg.PoolConfig; listen?: pg.PoolConfig; nats?: NatsSettings | null }
 
 type Options = IngestConnections & { onError: (error: unknown) => void }
 

@@ -7,6 +7,7 @@ import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { changeOf, fatesOf, instantsOf, planFor, remember } from './planBatch.ts'
+import { areUrgent } from './reportWatched.ts'
 import { rulesFor } from './rulesFor.ts'
 import { readStored } from './storedReadings.ts'
 import { writeDerived } from './writeDerived.ts'
@@ -21,8 +22,15 @@ export type CommitOptions = {
   careful: boolean
 }
 
-/** What became of the new readings, and the assets for which some of them arrived late. */
-export type BatchOutcome = { fates: Fates; late: AssetRef[] }
+export type BatchOutcome = {
+  /** What became of the new readings. */
+  fates: Fates
+  /** The assets that changed, and whether a job should look at them at once. */
+  changed: AssetRef[]
+  urgent: boolean
+  /** The assets for which some readings arrived late. */
+  late: AssetRef[]
+}
 
 /** Commits all readings, everything derived from them and all states in one transaction, or nothing. */
 export async function commitBatch(
@@ -58,6 +66,8 @@ export async function commitBatch(
   for (const plan of plans) remember(plan, memory)
   return {
     fates: fatesOf(plans),
+    changed: changes.map(({ next }) => next.asset),
+    urgent: areUrgent(changes),
     late: changes.flatMap(({ next }) => (next.dirtyFrom === null ? [] : next.asset)),
   }
 }

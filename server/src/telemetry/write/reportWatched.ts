@@ -22,19 +22,18 @@ const WATCHED: ReadonlySet<EventType> = new Set([...URGENT, 'engineOn', 'geoRegi
  * something of interest happened.
  */
 export async function reportWatched(client: pg.ClientBase, changes: readonly AssetChange[]): Promise<void> {
-  const isAmong = (types: ReadonlySet<EventType>) => (change: AssetChange) =>
-    change.next.derivation?.events.some(({ type }) => types.has(type)) ?? false
   const watched = changes.filter(isAmong(WATCHED))
   if (watched.length === 0) return
   await client.query({
     name: 'report_watched',
-    text: `with reported as (
-        insert into rental_watch_changed (account_id, asset_id) select * from unnest($1::int[], $2::int[]))
-      select pg_notify('${ASSETS_MOVED}', '') where $3`,
-    values: [
-      watched.map(({ next }) => next.asset.accountId),
-      watched.map(({ next }) => next.asset.assetId),
-      watched.some(isAmong(URGENT)),
-    ],
+    text: 'insert into rental_watch_changed (account_id, asset_id) select * from unnest($1::int[], $2::int[])',
+    values: [watched.map(({ next }) => next.asset.accountId), watched.map(({ next }) => next.asset.assetId)],
   })
+}
+
+/** Whether the job should look at these changes at once. */
+export const areUrgent = (changes: readonly AssetChange[]): boolean => changes.some(isAmong(URGENT))
+
+function isAmong(types: ReadonlySet<EventType>) {
+  return (change: AssetChange) => change.next.derivation?.events.some(({ type }) => types.has(type)) ?? false
 }

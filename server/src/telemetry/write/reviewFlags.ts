@@ -12,6 +12,7 @@ import { openProfiles } from '../devices/profiles.ts'
 import { presentOf } from '../devices/ruleVersions.ts'
 import type { Versions } from '../devices/ruleVersions.ts'
 import { inTransaction } from '../upkeep/transaction.ts'
+import { announceChanges } from './announceChanges.ts'
 import { lockStates, rememberStates } from './assetStates.ts'
 import type { AssetRef, LockedState } from './assetStates.ts'
 import { causedByItself, endedByRule } from './deriveBatch.ts'
@@ -151,6 +152,7 @@ async function applyRules(
         new Set(),
       )
       await writeDerived(client, changes, { careful: true })
+      await announceChanges(client, changes)
       await markOutdated(client, outdatedAssets)
       return outdatedAssets
     })

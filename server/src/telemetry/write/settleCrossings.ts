@@ -11,6 +11,7 @@ import { reconsider } from '../derive/reconsider.ts'
 import { openProfiles } from '../devices/profiles.ts'
 import { presentOf } from '../devices/ruleVersions.ts'
 import { inTransaction } from '../upkeep/transaction.ts'
+import { announceChanges } from './announceChanges.ts'
 import { lockStates, rememberStates } from './assetStates.ts'
 import type { AssetRef, LockedState } from './assetStates.ts'
 import { causedByItself, endedByRule } from './deriveBatch.ts'
@@ -65,6 +66,7 @@ async function settle(pool: pg.Pool, assets: readonly AssetRef[], now: number): 
         new Set(),
       )
       await writeDerived(client, changes, { careful: true })
+      await announceChanges(client, changes)
       await lookAgain(client, later)
       return changes.length
     })

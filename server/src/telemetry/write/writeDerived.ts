@@ -13,7 +13,7 @@ import { writeFlags } from './writeFlags.ts'
 import { writePresence } from './writePresence.ts'
 import { copyRows, insertRows } from './writeRows.ts'
 import { evaluateSchedules } from './writeSchedules.ts'
-import { announce, insertCheckpoints, markLate, updateStates } from './writeStates.ts'
+import { insertCheckpoints, markLate, updateStates } from './writeStates.ts'
 import type { NextState } from './writeStates.ts'
 
 /** Everything that has to be written for one asset, whether its readings were ingested or derived again. */
@@ -36,7 +36,7 @@ const EXPECTED_BYTES = 2048
 
 /**
  * Writes events, intervals, checkpoints, flags, presence and states, in the caller's transaction. A careful
- * write skips rows that already exist. It is slower, but accepts every change.
+ * write skips rows that already exist. It is slower, but accepts every change. The caller announces the changes.
  */
 export async function writeDerived(
   client: pg.ClientBase,
@@ -69,10 +69,6 @@ export async function writeDerived(
   )
   await reportWatched(client, changes)
   await markLate(client, next)
-  await announce(
-    client,
-    next.map(({ asset }) => asset),
-  )
 }
 
 /** A standard flag follows the newest reading. The state of a custom one knows when it was raised. */

@@ -8,7 +8,6 @@ import type { OpenInterval } from '../derive/detector.ts'
 import { timeDue } from '../derive/passTime.ts'
 import type { AssetState } from '../derive/state.ts'
 import type { Checkpoint, Derivation } from './deriveBatch.ts'
-import { LIVE_CHANNEL, livePayloads } from '../live/payload.ts'
 
 /** An asset's row after this transaction. */
 export type NextState = {
@@ -123,22 +122,5 @@ export async function insertCheckpoints(
       checkpoints.map(({ key }) => keyToBigint(key)),
       checkpoints.map(({ state }) => JSON.stringify(state satisfies AssetState)),
     ],
-  })
-}
-
-/** Notifies the clients that watch these assets when the transaction commits. */
-export async function announce(client: pg.ClientBase, assets: readonly AssetRef[]): Promise<void> {
-  if (assets.length === 0) return
-  const byAccount = Map.groupBy(assets, ({ accountId }) => accountId)
-  const payloads = [...byAccount].flatMap(([accountId, changed]) =>
-    livePayloads(
-      accountId,
-      changed.map(({ assetId }) => assetId),
-    ),
-  )
-  await client.query({
-    name: 'announce',
-    text: `select pg_notify('${LIVE_CHANNEL}', payload) from unnest($1::text[]) as payload`,
-    values: [payloads],
   })
 }

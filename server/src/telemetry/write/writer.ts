@@ -6,6 +6,7 @@ import { commitBatch } from './commitBatch.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import { groupCommit } from './groupCommit.ts'
 import type { Profiles } from '../devices/profiles.ts'
+import type { Announcer } from '../live/announcer.ts'
 
 type Options = {
   pool: pg.Pool
@@ -13,6 +14,7 @@ type Options = {
   weeks: KnownWeeks
   now: () => number
   onLate: (assets: readonly AssetRef[]) => void
+  announcer: Announcer
 }
 
 const UNIQUE_VIOLATION = '23505'
@@ -25,11 +27,11 @@ const codeOf = (error: unknown) => (error instanceof pg.DatabaseError ? error.co
  * Starts a writer that commits many deliveries at a time. Each asset belongs to one writer, so that writers
  * rarely wait for each other.
  */
-export function startWriter({ pool, profiles, weeks, now, onLate }: Options) {
+export function startWriter({ pool, profiles, weeks, now, onLate, announcer }: Options) {
   const memory = rememberStates()
 
   async function commit(items: readonly Item[]): Promise<Fates> {
-    const { fates, late } = await attempt(items, false).catch((error: unknown) => {
+    const { fates, changed, urgent, late } = await attempt(items, false).catch((error: unknown) => {
       switch (codeOf(error)) {
         // Two derived events have the same key. This is extremely rare, but no reason to lose a message.
         case UNIQUE_VIOLATION:
@@ -44,6 +46,7 @@ export function startWriter({ pool, profiles, weeks, now, onLate }: Options) {
           throw error
       }
     })
+    announcer.changed(changed, { urgent })
     if (late.length > 0) onLate(late)
     return fates
   }

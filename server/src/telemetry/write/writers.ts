@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { Profiles } from '../devices/profiles.ts'
+import type { Announcer } from '../live/announcer.ts'
 import type { Judged } from '../readings/judge.ts'
 import type { AssetRef } from './assetStates.ts'
 import type { Fate, Fates, Item } from './batch.ts'
@@ -14,12 +15,15 @@ type Options = {
   profiles: Profiles
   now: () => number
   onLate: (assets: readonly AssetRef[]) => void
+  announcer: Announcer
 }
 
 /** Divides deliveries among writers by asset. */
-export function startWriters({ pool, profiles, now, onLate }: Options) {
+export function startWriters({ pool, profiles, now, onLate, announcer }: Options) {
   const weeks: KnownWeeks = new Set()
-  const writers = Array.from({ length: WRITERS }, () => startWriter({ pool, profiles, weeks, now, onLate }))
+  const writers = Array.from({ length: WRITERS }, () =>
+    startWriter({ pool, profiles, weeks, now, onLate, announcer }),
+  )
 
   function commitItems(deliveries: readonly Judged[]): Promise<Fates[]> {
     const parts = writers.map((): Item[] => [])

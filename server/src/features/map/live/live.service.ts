@@ -1,9 +1,9 @@
 import type { LiveQuery } from '@yardmaster/core/contract/map/live.ts'
-import type pg from 'pg'
 import { AppError } from '../../../appError.ts'
 import type { Clock, Context } from '../../../context.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Feed } from '../../../http/route.ts'
+import type { Messages } from '../../../messages/messages.ts'
 import { startLive } from '../../../telemetry/live/live.ts'
 import type { Live } from '../../../telemetry/live/live.ts'
 import { INBOX, MOVES, SNAPSHOTS } from '../../../telemetry/live/forms.ts'
@@ -12,13 +12,13 @@ import { reloadSession } from '../../../session/session.service.ts'
 import { findVisibleAssets } from './live.queries.ts'
 
 export const liveFor = (
-  connection: pg.ClientConfig,
+  messages: Messages,
   database: Database,
   clock: Clock,
   onError: (error: unknown) => void,
 ): Live =>
   startLive({
-    connection,
+    messages,
     database,
     reload: (session) => reloadSession(database, clock, session),
     visibleAssets: (session) => findVisibleAssets(database, session),

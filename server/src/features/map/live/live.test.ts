@@ -2,12 +2,14 @@ import { live } from '@yardmaster/core/contract/map/live.ts'
 import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { LISTENER } from '../../../telemetry/live/channel.ts'
+import { openTelemetry } from '../../../telemetry/telemetry.ts'
 import type { EventReader } from '../../../testing/eventReader.ts'
 import { startStreamReaders } from '../../../testing/streamReaders.ts'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 import { startTestApp } from '../../../testing/testApp.ts'
+import { newDevice } from '../../../testing/testDevices.ts'
 
 const app = startTestApp()
 const rows = startTelemetryRows(app)
@@ -200,7 +202,11 @@ describe('resuming', () => {
     expect((await again.snapshots()).map(({ assetId }) => assetId)).toContain(account.machine)
   })
 
-  test('leaves no gap for any commit order and any point of disconnection', async () => {
+  test.each([
+    ['with the commit', { announced: true, later: false }],
+    ['after it', { announced: false, later: true }],
+    ['never', { announced: false, later: false }],
+  ])('leaves no gap for any commit order and any point of disconnection, announced %s', async (_, how) => {
     // Writes every asset once, so that no later change can hide a missed one.
     const ids = await Promise.all(
       Array.from({ length: 60 }, (_, index) => account.equipment(`Unit ${index}`)),
@@ -210,9 +216,13 @@ describe('resuming', () => {
     async function write(assetId: number, index: number): Promise<void> {
       const client = await rows.pool.connect()
       await client.query('begin')
-      await rows.state(asset(assetId), { at: AT }, client)
+      await rows.state(asset(assetId), { at: AT, announced: how.announced }, client)
       await client.query('select pg_sleep($1)', [(index % 7) * 0.1])
       await client.query('commit')
+      if (how.later) {
+        await client.query('select pg_sleep($1)', [(index % 5) * 0.3])
+        await client.query("select pg_notify('live', $1)", [`${account.id}:${assetId}`])
+      }
       client.release()
     }
 
@@ -227,6 +237,39 @@ describe('resuming', () => {
     }
     await writing
     expect([...reported].toSorted((a, b) => a - b)).toEqual(ids.toSorted((a, b) => a - b))
+  })
+
+  test('sends a change that was never announced to a stream that stays open', async () => {
+    const reader = await watch('worker')
+    await reader.ready()
+    await rows.state(asset(account.machine), { at: AT, values: { speed: 7 }, announced: false })
+    await rows.state(asset(account.otherMachine), { at: AT, values: { speed: 8 } })
+    const [first] = await reader.snapshots()
+    expect(first?.assetId).toBe(account.otherMachine)
+    const [second] = await reader.snapshots()
+    expect(second).toMatchObject({ assetId: account.machine, fields: { speed: { value: 7 } } })
+  })
+
+  test('sends readings although their process ended before it announced them', async () => {
+    const reader = await watch('worker')
+    await reader.ready()
+    const { ingest } = app.testDatabase
+    const other = await openTelemetry({
+      ingest,
+      clock: app.clock,
+      onError: () => {},
+      through: (database) => ({
+        ...database,
+        publish: () => Promise.reject(new Error('it was killed')),
+      }),
+    })
+    const device = await newDevice(app, account, account.machine)
+    const at = app.clock.now().epochMilliseconds
+    const reading = { at, position: null, fields: { speed: 9 }, alerts: [] }
+    await other.intake.submit(device, [reading], { protocol: 'json', address: '127.0.0.1' })
+    const [first] = await reader.snapshots()
+    expect(first).toMatchObject({ assetId: account.machine, fields: { speed: { value: 9 } } })
+    await other.close()
   })
 
   test('recovers by itself from a lost database connection', async () => {
