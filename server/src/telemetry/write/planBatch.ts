@@ -8,6 +8,7 @@ import type { LockedState, StateMemory } from './assetStates.ts'
 import type { AssetItems, Fate, Item, KeyedItem } from './batch.ts'
 import { deriveAll, isAfter, newestInput } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
+import { mustSave } from './mustSave.ts'
 import { numberReadings } from './numberReadings.ts'
 import type { StoredAt } from './storedReadings.ts'
 import type { AssetChange } from './writeDerived.ts'
@@ -64,6 +65,7 @@ export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetCha
       firstKey: keyToBigint(oldest.key),
       derivation,
       dirtyFrom: oldestLate ? keyToBigint(oldestLate.key) : null,
+      saves: mustSave(plan),
     },
     readings: late.length > 0 ? [...late, ...fresh] : fresh,
     notable: notableOf(plan, now),
@@ -101,7 +103,15 @@ export function remember(plan: Plan, memory: StateMemory): void {
   const state = derivation?.state ?? locked.state
   const changed = derivation !== null || plan.late.length > 0
   const flags = derivation ? flagsOf(state, profile) : undefined
-  memory.keep(asset, { version: locked.version + (changed ? 1 : 0), state, flags })
+  const tail = mustSave(plan) ? 0 : locked.tail + plan.fresh.length
+  memory.keep(asset, {
+    version: locked.version + (changed ? 1 : 0),
+    watermark: derivation?.watermark ?? locked.watermark,
+    state,
+    flags,
+    tail,
+    isPlain: locked.silentKey === null && locked.dirtyFrom === null && plan.late.length === 0,
+  })
 }
 
 /** Returns what became of the readings that were not stored before. */
