@@ -5,6 +5,7 @@ import { initialState } from '../derive/derive.ts'
 import { DETECTORS_VERSION } from '../derive/version.ts'
 import type { AssetState } from '../derive/state.ts'
 import type { Profiles } from '../devices/profiles.ts'
+import { fitInHeap } from '../fitInHeap.ts'
 import { loadStates } from './loadStates.ts'
 
 export type AssetRef = { accountId: number; assetId: number }
@@ -23,7 +24,8 @@ export type LockedState = {
   wasLoaded: boolean
 }
 
-const REMEMBER_MOST = 20_000
+/** Of each writer. A state takes about 6 kB. */
+const REMEMBER_MOST = fitInHeap(6_000, 0.15)
 
 const nameOf = ({ accountId, assetId }: AssetRef) => `${accountId}:${assetId}`
 
