@@ -28,7 +28,7 @@ const PACKET_LIMIT = 1024 * 1024
 const RECONNECT_AFTER = 2000
 
 /** The messages of a connection that wait for their commit at the same time. Messages share commits. */
-const IN_FLIGHT = 500
+const IN_FLIGHT = 200
 /** The reason for which a broker ends a connection if another one signs in with its name (MQTT 5). */
 const TAKEN_OVER = 0x8e
 
@@ -38,7 +38,7 @@ const TAKEN_OVER = 0x8e
  * messages. Connects immediately and retries until the broker is available.
  */
 export function openMqttClient(options: MqttClientOptions) {
-  const clients = Array.from({ length: options.connections ?? 4 }, (_, number) => subscribe(options, number))
+  const clients = Array.from({ length: options.connections ?? 16 }, (_, number) => subscribe(options, number))
   return {
     async close(): Promise<void> {
       await Promise.all(clients.map((client) => client.endAsync()))

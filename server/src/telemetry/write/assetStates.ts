@@ -22,6 +22,8 @@ export type LockedState = {
   tail: number
   /** Whether the state had to be read from the database. */
   wasLoaded: boolean
+  /** The derived flags as last written, if they are known. */
+  flags?: readonly number[] | undefined
 }
 
 /** Of each writer. A state takes about 6 kB. */
@@ -103,7 +105,7 @@ export async function lockStates(
   return trusted.map((known) => known ?? (locked.next().value as LockedState))
 }
 
-const trustedState = ({ version, watermark, state, tail }: Remembered): LockedState => ({
+const trustedState = ({ version, watermark, state, tail, flags }: Remembered): LockedState => ({
   version,
   watermark,
   dirtyFrom: null,
@@ -111,6 +113,7 @@ const trustedState = ({ version, watermark, state, tail }: Remembered): LockedSt
   state,
   tail,
   wasLoaded: false,
+  flags,
 })
 
 async function lockAll(
@@ -157,6 +160,7 @@ function lockedState(asset: AssetRef, row: Row, memory: StateMemory): LockedStat
     state: isKnown ? known.state : initialState(),
     tail: isKnown ? known.tail : 0,
     wasLoaded: !isKnown,
+    flags: isKnown ? known.flags : undefined,
   }
 }
 

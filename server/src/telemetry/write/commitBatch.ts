@@ -57,7 +57,7 @@ export async function commitBatch(
     return versions && state ? [planFor(asset, state, versions, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
-  const changes = plans.flatMap((plan) => changeOf(plan, memory, now()) ?? [])
+  const changes = plans.flatMap((plan) => changeOf(plan, now()) ?? [])
   const heard = plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
     silentKey !== null && derivation ? { asset, silentKey, state: derivation.state } : [],
   )

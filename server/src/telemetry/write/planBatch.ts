@@ -53,7 +53,7 @@ export function* instantsOf(plans: readonly Plan[]): Generator<number> {
 }
 
 /** Returns what has to be written, or null if none of the readings was new. */
-export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetChange | null {
+export function changeOf(plan: Plan, now: number): AssetChange | null {
   const { asset, locked, profile, fresh, derivation, late } = plan
   const oldestLate = late[0]
   const oldest = fresh[0] ?? oldestLate
@@ -69,7 +69,7 @@ export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetCha
     },
     readings: late.length > 0 ? [...late, ...fresh] : fresh,
     notable: notableOf(plan, now),
-    flags: changedFlags(plan, memory),
+    flags: changedFlags(plan),
     inside: changedPresence(plan),
     meterMatters: derivation !== null && hasLeft(profile.service, derivation.state),
   }
@@ -83,12 +83,10 @@ function notableOf({ locked, profile, derivation }: Plan, now: number): AssetCha
   return subscribed.filter(({ type }) => !isAboutSilence(type))
 }
 
-function changedFlags({ asset, locked, profile, derivation }: Plan, memory: StateMemory) {
+function changedFlags({ locked, profile, derivation }: Plan) {
   if (!derivation) return null
   const flags = flagsOf(derivation.state, profile)
-  const known = memory.recall(asset)
-  const before = known?.version === locked.version ? known.flags : undefined
-  return before?.join() === flags.join() ? null : flags
+  return locked.flags?.join() === flags.join() ? null : flags
 }
 
 /** Compares by identity: an unchanged list is the same array. */
