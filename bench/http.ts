@@ -1,38 +1,24 @@
 import http from 'node:http'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { drive } from './drive.ts'
+import type { Sent } from './use.ts'
 
 type Options = {
   url: string
   token: string
-  bodies: Iterable<string>
+  bodies: readonly string[]
   connections: number
   /** Requests per second. Without a value, requests are sent as fast as possible. */
   perSecond?: number | undefined
 }
 
-/** Posts all bodies and returns the total time and the response time of each body. */
-export async function postAll({ url, token, bodies, connections, perSecond }: Options) {
+/** Posts all bodies and returns the total time and how long they waited. */
+export async function postAll({ url, token, bodies, connections, perSecond }: Options): Promise<Sent> {
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const waits: number[] = []
-  const source = bodies[Symbol.iterator]()
-  const begun = performance.now()
-  let sent = 0
-  await Promise.all(
-    Array.from({ length: connections }, async () => {
-      for (let next = source.next(); !next.done; next = source.next()) {
-        const due = perSecond ? begun + (sent++ / perSecond) * 1000 : 0
-        if (due > performance.now()) await sleep(due - performance.now())
-        const asked = performance.now()
-        await post(url, { agent, headers }, next.value)
-        waits.push(performance.now() - asked)
-      }
-    }),
-  )
+  const send = (job: number) => post(url, { agent, headers }, bodies[job] ?? '')
+  const sent = await drive({ jobs: bodies.length, atOnce: connections, perSecond, send })
   agent.destroy()
-  const sorted = waits.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-  return { seconds: (performance.now() - begun) / 1000, p50: at(0.5), p99: at(0.99) }
+  return sent
 }
 
 function post(url: string, options: http.RequestOptions, body: string): Promise<void> {

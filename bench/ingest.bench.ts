@@ -1,10 +1,10 @@
-import { finished } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
-import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { measureCopy } from './copyRate.ts'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
 import { measureOnePerDevice } from './onePerDevice.ts'
-import { cpuSeconds, residentMegabytes } from './processes.ts'
+import { residentMegabytes } from './processes.ts'
+import { describeCost, describeWait, measureUse } from './use.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -73,16 +73,17 @@ async function measureIngest(yard: Yard): Promise<void> {
     postAll({
       url: `${server.address}/api/readings`,
       token: yard.token,
-      bodies: messages,
+      bodies: [...messages],
       connections: CONNECTIONS,
       perSecond,
     })
   await post(bodies(0, warmUp, startAt))
 
-  const cpuBefore = cpuSeconds(server.pid)
-  const full = await post([...bodies(warmUp, MESSAGES, startAt)])
-  const cpu = cpuSeconds(server.pid) - cpuBefore
-  const rate = MESSAGES / full.seconds
+  const messages = [...bodies(warmUp, MESSAGES, startAt)]
+  const full = await measureUse({ owner: yard.owner, pid: server.pid, messages: MESSAGES }, () =>
+    post(messages),
+  )
+  const { rate } = full
 
   // Two out of a hundred bodies are sent a second time in a separate batch, as a device resends what was not
   // acknowledged.
@@ -109,31 +110,9 @@ async function measureIngest(yard: Yard): Promise<void> {
   )
   say(`with 2% resends:          ${(resendRate / rate).toFixed(3)}   (at least 0.85 of the rate without)`)
   say(
-    `messages/s:               ${Math.round(rate).toLocaleString('en')}   (COPY: ${Math.round(copyRate).toLocaleString('en')} rows/s)`,
+    `cost:                     ${describeCost(full)}   (COPY: ${Math.round(copyRate).toLocaleString('en')} rows/s)`,
   )
-  say(`server CPU:               ${((cpu / MESSAGES) * 1e6).toFixed(1)} µs per message`)
-  say(`latency at half load:     p50 ${paced.p50.toFixed(0)} ms, p99 ${paced.p99.toFixed(0)} ms`)
-}
-
-/** Writes the same rows that ingest has written, with a single COPY into the same table after emptying it. */
-async function measureCopy({ ingest }: Yard): Promise<{ rate: number; rows: number }> {
-  const client = await ingest.connect()
-  const chunks: Buffer[] = []
-  const out = client.query(copyTo('copy (select * from event) to stdout'))
-  for await (const chunk of out) chunks.push(chunk as Buffer)
-  const { rows } = await client.query<{ count: string }>('select count(*) from event')
-  await client.query('truncate event')
-  await client.query('checkpoint').catch(() => {})
-  const begun = performance.now()
-  const into = client.query(copyFrom('copy event from stdin'))
-  for (const chunk of chunks)
-    if (!into.write(chunk)) await new Promise((resolve) => into.once('drain', resolve))
-  into.end()
-  await finished(into)
-  const seconds = (performance.now() - begun) / 1000
-  client.release()
-  const count = Number(rows[0]?.count)
-  return { rate: count / seconds, rows: count }
+  say(`waits at half load:       ${describeWait(paced)}`)
 }
 
 async function measureMemory(yard: Yard): Promise<void> {
@@ -145,7 +124,7 @@ async function measureMemory(yard: Yard): Promise<void> {
     await postAll({
       url: `${server.address}/api/readings`,
       token: yard.token,
-      bodies: bodies(done, step, startAt),
+      bodies: [...bodies(done, step, startAt)],
       connections: CONNECTIONS,
     })
     const megabytes = residentMegabytes(server.pid)

@@ -1,15 +1,18 @@
 const START_OF_SHIFT = 20
 const LEG = 60
+/** After so many, the next asset starts over. Otherwise a large fleet would leave the earth. */
+const LEGS_APART = 20
 
 /**
  * Returns what an asset reports every 20 seconds: it drives for ten minutes, works or idles for another ten,
  * rests, and starts over. The values are realistic, so that rows and indexes have realistic sizes.
  */
 export function reportOf(asset: number, turn: number, at: number) {
-  const phase = (turn + asset * 7) % LEG
+  const begun = turn + ((asset * 7) % (LEG * LEGS_APART))
+  const phase = begun % LEG
   const moving = phase < 30
   const running = phase < 45
-  const legs = Math.floor((turn + asset * 7) / LEG)
+  const legs = Math.floor(begun / LEG)
   const driven = legs * 30 + Math.min(phase, 30)
   const noise = ((asset * 31 + turn * 17) % 97) / 97
   return {

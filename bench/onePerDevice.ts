@@ -1,85 +1,171 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { measureCopy } from './copyRate.ts'
+import { drive } from './drive.ts'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
-import { cpuOfDatabase, cpuSeconds } from './processes.ts'
+import { startOutsideBroker } from './outsideBroker.ts'
+import { imeiOf, openTrackers } from './trackers.ts'
+import { describeCost, describeWait, measureUse } from './use.ts'
+import type { Cost, Sent } from './use.ts'
 import type { Yard } from './yard.ts'
 
 const CONNECTIONS = 128
+const BATCH = 100
 const PERIOD_MS = 20_000
 const CHANGE_EVERY_MS = 1000
+/** Of the devices, so many are trackers with a connection of their own. */
+const TRACKERS = 5000
+/** The connections of the bridge to the outside broker, and how many of its messages wait at once. */
+const SUBSCRIBERS = 16
+const PUBLISHED_AT_ONCE = 2000
 
 type Options = { assets: number; rounds: number; say: (line: string) => void }
-type Server = Awaited<ReturnType<Yard['serve']>>
+
+/** Sends a number of rounds, in each of which every device sends one reading. */
+type Way = {
+  name: string
+  /** The readings of a round. */
+  perRound: number
+  send: (rounds: number, readingsPerSecond?: number) => Promise<Sent>
+}
 
 /** Measures ingest as fleets report: in each round, every device sends one reading, in random order. */
 export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: Options): Promise<void> {
-  const server = await yard.serve()
-  const startAt = Date.now() - PERIOD_MS * rounds * 8 - 3_600_000
+  const trackers = Math.min(TRACKERS, assets)
+  await makeTrackers(yard, trackers)
+  const broker = await startOutsideBroker()
+  const port = await freePort()
+  const server = await yard.serve({ TELTONIKA_PORT: String(port), MQTT_URL: broker.url })
+  const startAt = Date.now() - PERIOD_MS * rounds * 40 - 3_600_000
   let turn = 0
-  /** Yields bodies with this many readings each, of devices in random order. */
-  function* bodies(count: number, perBody: number): Generator<string> {
+  const nameOf = (asset: number) => (asset <= trackers ? imeiOf(asset) : `device-${asset}`)
+  const reading = (asset: number) => ({
+    ...reportOf(asset, turn, startAt + turn * PERIOD_MS + asset),
+    deviceId: nameOf(asset),
+  })
+
+  const post = (perBody: number) => (count: number, readingsPerSecond?: number) => {
+    const bodies: string[] = []
     for (let round = 0; round < count; round++, turn++) {
       const order = shuffled(assets)
-      for (let first = 0; first < assets; first += perBody) {
-        const readings = order
-          .slice(first, first + perBody)
-          .map((asset) => reportOf(asset, turn, startAt + turn * PERIOD_MS + asset))
-        yield JSON.stringify({ readings })
-      }
+      for (let first = 0; first < assets; first += perBody)
+        bodies.push(JSON.stringify({ readings: order.slice(first, first + perBody).map(reading) }))
     }
+    return postAll({
+      url: `${server.address}/api/readings`,
+      token: yard.token,
+      bodies,
+      connections: CONNECTIONS,
+      perSecond: readingsPerSecond && readingsPerSecond / perBody,
+    })
   }
-  const load = { yard, server }
-  await measure(load, [...bodies(1, 100)], assets)
+  const used = (perRound: number, count: number) => ({
+    owner: yard.owner,
+    pid: server.pid,
+    messages: perRound * count,
+  })
+  const found: { name: string; cost: Cost }[] = []
+  async function measure({ name, perRound, send }: Way, count: number): Promise<Cost> {
+    const cost = await measureUse(used(perRound, count), () => send(count))
+    found.push({ name, cost })
+    say(`  ${`${name}:`.padEnd(26)} ${describeCost(cost)}`)
+    const calm = await send(1, cost.rate / 2)
+    say(`  ${'  at half of this load:'.padEnd(26)} ${describeWait(calm)}`)
+    return cost
+  }
+
+  const batches: Way = { name: `batches of ${BATCH}`, perRound: assets, send: post(BATCH) }
+  await batches.send(1)
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
-  const batches = await measure(load, [...bodies(rounds, 100)], rounds * assets)
-  say(`  batches of 100:         ${describe(batches)}`)
-  const calm = await measure(load, [...bodies(1, 100)], assets, batches.rate / 100 / 2)
-  say(`  at half of this load:   p50 ${calm.p50.toFixed(0)} ms, p99 ${calm.p99.toFixed(0)} ms`)
+  const inBatches = await measure(batches, rounds)
   const changing = changeEverySecond(yard, assets)
-  const changed = await measure(load, [...bodies(rounds, 100)], rounds * assets)
+  const changed = await measureUse(used(assets, rounds), () => batches.send(rounds))
   const changes = await changing.stop()
-  say(`  an asset changes every second (${changes} changes): ${describe(changed)}`)
-  say(`  rate of that:           ${(changed.rate / batches.rate).toFixed(2)} of the rate without changes`)
-  const single = await measure(load, [...bodies(1, 1)], assets)
-  say(`  single requests:        ${describe(single)}`)
-  await server.stop()
-}
-
-type Load = { yard: Yard; server: Server }
-
-async function measure({ yard, server }: Load, bodies: string[], messages: number, perSecond?: number) {
-  const before = await usedBy(yard, server)
-  const { seconds, p50, p99 } = await postAll({
-    url: `${server.address}/api/readings`,
-    token: yard.token,
-    bodies,
-    connections: CONNECTIONS,
-    perSecond,
-  })
-  const after = await usedBy(yard, server)
-  const per = (key: 'server' | 'database' | 'wal') => (after[key] - before[key]) / messages
-  return {
-    rate: messages / seconds,
-    p50,
-    p99,
-    server: per('server'),
-    database: per('database'),
-    wal: per('wal'),
-  }
-}
-
-async function usedBy({ owner }: Yard, { pid }: Server) {
-  const { rows } = await owner.query<{ wal: string }>(
-    `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal`,
+  say(`  an asset changes every second (${changes} changes): ${describeCost(changed)}`)
+  say(
+    `  rate of that:              ${(changed.rate / inBatches.rate).toFixed(2)} of the rate without changes`,
   )
-  return { server: cpuSeconds(pid), database: await cpuOfDatabase(owner), wal: Number(rows[0]?.wal) }
+  await measure({ name: 'single requests', perRound: assets, send: post(1) }, 1)
+
+  const connected = await openTrackers(port, trackers)
+  await measure(
+    {
+      name: `Teltonika, ${trackers.toLocaleString('en')} open`,
+      perRound: trackers,
+      send: (count, perSecond) => {
+        const orders = Array.from({ length: count }, () => shuffled(trackers))
+        const first = turn
+        turn += count
+        return drive({
+          jobs: count * trackers,
+          atOnce: trackers,
+          perSecond,
+          send: (job) => {
+            const round = Math.floor(job / trackers)
+            const device = orders[round]?.[job % trackers] ?? 1
+            const at = startAt + (first + round) * PERIOD_MS + device
+            return connected.send(device, first + round, at)
+          },
+        })
+      },
+    },
+    rounds,
+  )
+  connected.close()
+
+  await broker.subscribed(SUBSCRIBERS)
+  const publishers = assets - trackers
+  if (publishers > 0)
+    await measure(
+      {
+        name: 'MQTT from a broker',
+        perRound: publishers,
+        send: (count, perSecond) => {
+          const messages: [topic: string, payload: string][] = []
+          for (let round = 0; round < count; round++, turn++)
+            for (const place of shuffled(publishers)) {
+              const { deviceId, ...rest } = reading(trackers + place)
+              messages.push([`yardmaster/${deviceId}/readings`, JSON.stringify(rest)])
+            }
+          return drive({
+            jobs: messages.length,
+            atOnce: PUBLISHED_AT_ONCE,
+            perSecond,
+            send: (job) => broker.publish(...(messages[job] ?? ['', ''])),
+          })
+        },
+      },
+      2,
+    )
+  broker.close()
+  await server.stop()
+  const { rows: stored } = await yard.owner.query<{ readings: string }>(
+    'select count(*) filter (where is_status) as readings from event',
+  )
+  const copy = await measureCopy(yard)
+  const rowsPerMessage = copy.rows / Number(stored[0]?.readings)
+  for (const { name, cost } of found)
+    say(`  ${`${name}:`.padEnd(26)} ratio to COPY ${((cost.rate * rowsPerMessage) / copy.rate).toFixed(3)}`)
 }
 
-const micros = (seconds: number) => `${(seconds * 1e6).toFixed(0)} µs`
+const makeTrackers = ({ owner }: Yard, count: number) =>
+  owner.query(
+    `update device set unique_id = (350000000000000 + id)::text, protocol = 'teltonika'
+     where account_id = 1 and id <= $1`,
+    [count],
+  )
 
-const describe = ({ rate, server, database, wal }: Awaited<ReturnType<typeof measure>>) =>
-  `${Math.round(rate).toLocaleString('en')} messages/s, CPU ${micros(server + database)} per message ` +
-  `(server ${micros(server)}, PostgreSQL ${micros(database)}), WAL ${Math.round(wal).toLocaleString('en')} bytes`
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
 
 /** Changes the speed limit of one asset after the other, as somebody who edits the fleet does. */
 function changeEverySecond({ owner }: Yard, assets: number) {

@@ -56,13 +56,14 @@ export async function openYard({ assets }: { assets: number }) {
       return `session=${formatToken(token)}`
     },
     /** Starts the whole server in a separate process, configured as in production. */
-    async serve() {
+    async serve(environment: Record<string, string> = {}) {
       const server = startServer({
         DATABASE_URL: url,
         DATA_DIR: directory,
         DEMO: '0',
         // A single address is rate-limited. Behind a proxy, the load comes from many addresses.
         TRUST_PROXY: '1',
+        ...environment,
       })
       const address = await server.address
       return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }

@@ -289,6 +289,13 @@ export interface AssetInterval {
   startAt: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface AssetMemory {
+  accountId: number;
+  assetId: number;
+  k: Int8 | null;
+  state: Json;
+}
+
 export interface AssetSpan {
   accountId: number;
   assetId: number;
@@ -323,6 +330,9 @@ export interface AssetState {
    */
   crossingDue: ColumnType<Temporal.Instant, string, string> | null;
   derivedBy: number | null;
+  /**
+   * What others ask of the detectors, as of the newest reading. All of it is in asset_memory.
+   */
   detectors: Json | null;
   dirtyFrom: Int8 | null;
   firstK: Int8 | null;
@@ -1904,6 +1914,7 @@ export interface DB {
   assetDayHours: AssetDayHours;
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;
+  assetMemory: AssetMemory;
   assetSpan: AssetSpan;
   assetState: AssetState;
   assetTown: AssetTown;

@@ -204,9 +204,9 @@ test('trips, movement on site and gaps add up to the odometer of a device withou
   for (const kind of ['trip', 'site', 'gap'] as const)
     for (const { unit, metres } of await intervals(kind)) own.set(unit, (own.get(unit) ?? 0) + metres)
   const computed = await rows<{ unit: string; total: number }>(
-    `select ${UNIT}, (state.detectors #>> '{distance,meter,total}')::float as total
-     from asset_state as state ${equipmentOf('state', 'asset_id')}
-     where state.detectors #>> '{distance,meter,raw}' is null and state.detectors is not null`,
+    `select ${UNIT}, (memory.state #>> '{distance,meter,total}')::float as total
+     from asset_memory as memory ${equipmentOf('memory', 'asset_id')}
+     where memory.state #>> '{distance,meter,raw}' is null`,
   )
   expect(computed.length).toBeGreaterThan(20)
   // A change between trip and transport is noticed after 200 m.

@@ -2,6 +2,7 @@ import type { FlagCondition } from '@yardmaster/core/telemetry/flagConditions.ts
 import type { Clock } from '../context.ts'
 import type { Device } from '../telemetry/readings/intake.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
+import { saveTails } from '../telemetry/upkeep/saveTails.ts'
 import type pg from 'pg'
 import { createTestDatabase } from './testDatabase.ts'
 import type { TestDatabase } from './testDatabase.ts'
@@ -147,6 +148,8 @@ const deriveAgain = (pool: TestDatabase['ownerPool'], since: number) =>
 
 /** Returns everything stored and derived, except counters of the writes themselves. */
 export async function telemetryContents(pool: pg.Pool) {
+  // The stored states lack up to some readings. This adds them, as a process that has just started does.
+  await saveTails(pool)
   const rows = async (sql: string) => (await pool.query<Record<string, unknown>>(sql)).rows
   return {
     readings: await rows(
@@ -164,6 +167,7 @@ export async function telemetryContents(pool: pg.Pool) {
       `select asset_id, first_k, watermark, dirty_from, last_update_at::text, lat, lng, speed, heading, status,
          snapshot, open_intervals, detectors from asset_state order by asset_id`,
     ),
+    memory: await rows('select asset_id, k, state from asset_memory order by asset_id'),
     checkpoints: await rows('select asset_id, k, state from asset_checkpoint order by asset_id, k'),
     presence: await rows(
       'select asset_id, area_id, since::text from area_presence order by asset_id, area_id',

@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
+import { saveTails } from '../telemetry/upkeep/saveTails.ts'
 import { expectDaySums } from './daySums.ts'
 
 /** The token of the whole account. */
@@ -68,6 +69,7 @@ export function busyReading(asset: number, turn: number, start: number) {
 
 /** Everything that is derived from the readings. */
 const derivedFrom = async (owner: pg.Pool) => {
+  await saveTails(owner)
   const rows = async (sql: string) => (await owner.query<Record<string, unknown>>(sql)).rows
   return {
     events: await rows(
@@ -83,6 +85,7 @@ const derivedFrom = async (owner: pg.Pool) => {
     states: await rows(
       'select asset_id, watermark, snapshot, open_intervals, detectors from asset_state order by asset_id',
     ),
+    memory: await rows('select asset_id, k, state from asset_memory order by asset_id'),
   }
 }
 

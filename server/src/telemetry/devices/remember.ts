@@ -1,11 +1,12 @@
 import type { Change } from './changes.ts'
+import { fitInHeap } from '../fitInHeap.ts'
 
 /** Whose an entry is. Without a device, it belongs to the account as a whole. */
 type Owner = { accountId: number; deviceId: number | null }
 
 /** A change is announced immediately. This only limits the effect of a missed notification. */
 const FORGET_AFTER_MS = 5 * 60_000
-const REMEMBER_MOST = 200_000
+const REMEMBER_MOST = fitInHeap(1_000, 0.1)
 
 /** Caches lookups, including unsuccessful ones, because unregistered devices return often. */
 export function remember<Value>(

@@ -2,13 +2,14 @@ import type pg from 'pg'
 import type { AssetRef } from '../write/assetStates.ts'
 import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents.ts'
 import type { SubscribedTypes } from '../write/subscribedEvents.ts'
+import { fitInHeap } from '../fitInHeap.ts'
 import { loadAreas } from './accountAreas.ts'
 import type { AccountAreas } from './accountAreas.ts'
 import { loadFlags } from './accountFlags.ts'
 import type { AccountFlags } from './accountFlags.ts'
 import type { Versions } from './ruleVersions.ts'
 
-const REMEMBER_MOST = 100_000
+const REMEMBER_MOST = fitInHeap(2_000, 0.1)
 
 /** The rules that all assets of an account share. */
 export type AccountRules = {

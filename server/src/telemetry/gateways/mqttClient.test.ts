@@ -1,12 +1,13 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Socket } from 'node:net'
 import { Aedes } from 'aedes'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { memoryIntake } from '../../testing/memoryIntake.ts'
 import { silentLog } from '../../testing/silentLog.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { openMqttClient } from './mqttClient.ts'
+import { SHARED_FILTERS } from './mqttTopics.ts'
 
 const SHARE = /^\$share\/yardmaster\//
 
@@ -106,6 +107,65 @@ test('acknowledges a message only after its commit', async () => {
   await expect.poll(() => outside.acknowledged).toEqual([reading])
 })
 
+test('receives many messages at the same time, and acknowledges them in order', async () => {
+  const commits: (() => void)[] = []
+  intake.commit = () => new Promise((resolve) => commits.push(resolve))
+  const sent = [1, 2, 3].map((later) => JSON.stringify({ at: AT + later, lat: 39.7, lng: -105 }))
+  for (const message of sent) await outside.publish(TOPIC, message)
+  await expect.poll(() => commits).toHaveLength(3)
+  commits[2]?.()
+  commits[1]?.()
+  expect(outside.acknowledged).toEqual([])
+  commits[0]?.()
+  await expect.poll(() => outside.acknowledged).toEqual(sent)
+  intake.commit = async () => {}
+})
+
+/** A broker of MQTT 5 that accepts everybody. The newest of two connections with one name stays. */
+async function startTakingOver() {
+  const connected = new Map<string, Socket>()
+  const names: string[] = []
+  const server = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.on('data', (bytes: Buffer) => {
+      if (bytes[0] === CONNECT) {
+        const name = /yardmaster-[\w-]+/.exec(bytes.toString('latin1'))?.[0] ?? ''
+        connected.get(name)?.end(Buffer.of(DISCONNECT, 2, TAKEN_OVER, 0))
+        connected.set(name, socket)
+        names.push(name)
+        socket.write(Buffer.of(CONNACK, 3, 0, 0, 0))
+      } else if (bytes[0] === SUBSCRIBE) {
+        const granted = SHARED_FILTERS.map(() => 1)
+        socket.write(Buffer.of(SUBACK, 3 + granted.length, bytes[2] ?? 0, bytes[3] ?? 0, 0, ...granted))
+      }
+    })
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    names,
+    close() {
+      for (const socket of connected.values()) socket.destroy()
+      server.close()
+    },
+  }
+}
+
+const [CONNECT, CONNACK, SUBSCRIBE, SUBACK, DISCONNECT, TAKEN_OVER] = [0x10, 0x20, 0x82, 0x90, 0xe0, 0x8e]
+
+test('two processes of one host take different names, so that neither ends the connection of the other', async () => {
+  const broker = await startTakingOver()
+  const open = () => openMqttClient({ intake, log: silentLog, url: broker.url, name: 'host', connections: 1 })
+  const first = open()
+  await expect.poll(() => broker.names).toEqual(['yardmaster-host-0'])
+  const second = open()
+  const settled = ['yardmaster-host-0', 'yardmaster-host-0', 'yardmaster-host-0-1']
+  await expect.poll(() => broker.names, { timeout: 20_000 }).toEqual(settled)
+  await Promise.all([first.close(), second.close()])
+  broker.close()
+})
+
 test('receives a rejected message again over the next connection', async () => {
   const refusedOnce = Promise.withResolvers<void>()
   intake.commit = async () => {
@@ -127,7 +187,8 @@ test('records and acknowledges messages that are unreadable or from unregistered
   await outside.publish(TOPIC, reading)
   await expect.poll(() => outside.acknowledged).toHaveLength(4)
   expect(intake.strangers).toMatchObject([{ uniqueId: 'nobody' }])
-  expect(intake.refused).toMatchObject([
+  // They are handled at the same time.
+  expect(intake.refused.toSorted(([a], [b]) => a.localeCompare(b))).toMatchObject([
     ['brokenFrame', {}, { device: EXCAVATOR }],
     ['wrongTopic', {}, { detail: `yardmaster/${'x'.repeat(65)}/readings` }],
   ])

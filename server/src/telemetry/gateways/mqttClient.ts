@@ -14,14 +14,10 @@ export type MqttClientOptions = {
   /** The broker's URL, such as mqtts://user:password@broker.example:8883 */
   url: string
   /**
-   * The name of this process. It must stay the same after a restart, so that the broker delivers the
-   * messages that arrived in the meantime, and differ between processes.
+   * The name of this host. It must stay the same after a restart, so that the broker delivers the messages that
+   * arrived in the meantime.
    */
   name: string
-  /**
-   * The number of connections. Each acknowledges its messages one by one after their commits, and messages
-   * of several connections share commits.
-   */
   connections?: number
   protocolVersion?: 4 | 5
 }
@@ -31,13 +27,18 @@ const SESSION_SECONDS = 24 * 60 * 60
 const PACKET_LIMIT = 1024 * 1024
 const RECONNECT_AFTER = 2000
 
+/** The messages of a connection that wait for their commit at the same time. Messages share commits. */
+const IN_FLIGHT = 200
+/** The reason for which a broker ends a connection if another one signs in with its name (MQTT 5). */
+const TAKEN_OVER = 0x8e
+
 /**
  * Receives readings from a broker that somebody else runs. That broker has authenticated the publisher, so
  * the topic identifies the device. Subscriptions are shared: each of our processes gets a part of the
  * messages. Connects immediately and retries until the broker is available.
  */
 export function openMqttClient(options: MqttClientOptions) {
-  const clients = Array.from({ length: options.connections ?? 8 }, (_, number) => subscribe(options, number))
+  const clients = Array.from({ length: options.connections ?? 16 }, (_, number) => subscribe(options, number))
   return {
     async close(): Promise<void> {
       await Promise.all(clients.map((client) => client.endAsync()))
@@ -52,17 +53,17 @@ function subscribe(options: MqttClientOptions, number: number): MqttClient {
   const logFailure = oncePerMinute((details: { err: unknown; topic: string }, omitted) =>
     log.error({ ...details, omitted }, 'a message from the MQTT broker could not be handled'),
   )
-  client.handleMessage = (packet, acknowledge) => {
-    void receive(options, packet).then(
-      () => acknowledge(),
-      (error: Error) => {
-        if (!(error instanceof Overloaded)) logFailure({ err: error, topic: packet.topic })
-        acknowledge(error)
-        // The broker resends unacknowledged messages, but only over a new connection.
-        client.stream.destroy()
-      },
-    )
-  }
+  receiveMany(client, (packet) =>
+    receive(options, packet).catch((error: unknown) => {
+      if (!(error instanceof Overloaded)) logFailure({ err: error, topic: packet.topic })
+      throw error
+    }),
+  )
+  let taken = 0
+  client.on('disconnect', ({ reasonCode }) => {
+    // Another process of this host has the name now, and will keep it. This one takes the next.
+    if (reasonCode === TAKEN_OVER) client.options.clientId = nameOf(options, number, ++taken)
+  })
   client.on('error', (error) => log.error({ err: error }, 'MQTT broker'))
   client.subscribe(SHARED_FILTERS, { qos: 1 }, (error) => {
     if (error) log.error({ err: error }, 'MQTT subscription')
@@ -70,16 +71,54 @@ function subscribe(options: MqttClientOptions, number: number): MqttClient {
   return client
 }
 
-const connectionOptions = (
-  { name, protocolVersion = 5 }: MqttClientOptions,
-  number: number,
-): IClientOptions => ({
-  clientId: `yardmaster-${name}-${number}`,
+const PUBACK = 0x40
+
+/**
+ * Handles many messages of a connection at the same time, and acknowledges each after those before it. The
+ * library would wait with the next message until it has acknowledged the last.
+ */
+function receiveMany(client: MqttClient, handle: (packet: IPublishPacket) => Promise<void>): void {
+  let turn: Promise<unknown> = Promise.resolve()
+  let inFlight = 0
+  const waiting: (() => void)[] = []
+  client.handleMessage = (packet, proceed) => {
+    const { stream } = client
+    const { messageId, qos } = packet
+    // With an error, the library does not acknowledge the message and goes on to the next.
+    const next = () => proceed(qos === 0 ? undefined : new Error('acknowledged later'))
+    inFlight++
+    if (inFlight < IN_FLIGHT) next()
+    else waiting.push(next)
+    turn = Promise.all([turn, handle(packet)])
+      .then(
+        () => {
+          if (qos > 0 && messageId !== undefined && !stream.destroyed && stream === client.stream)
+            stream.write(Buffer.of(PUBACK, 2, messageId >> 8, messageId & 0xff))
+        },
+        // The broker resends unacknowledged messages, but only over a new connection.
+        () => void stream.destroy(),
+      )
+      .finally(() => {
+        inFlight--
+        waiting.shift()?.()
+      })
+  }
+}
+
+const nameOf = ({ name }: MqttClientOptions, number: number, taken: number): string =>
+  `yardmaster-${name}-${number}${taken > 0 ? `-${taken}` : ''}`
+
+const connectionOptions = (options: MqttClientOptions, number: number): IClientOptions => ({
+  clientId: nameOf(options, number, 0),
   clean: false,
-  protocolVersion,
+  protocolVersion: options.protocolVersion ?? 5,
   reconnectPeriod: RECONNECT_AFTER,
-  ...(protocolVersion === 5 && {
-    properties: { sessionExpiryInterval: SESSION_SECONDS, maximumPacketSize: PACKET_LIMIT },
+  ...(options.protocolVersion !== 4 && {
+    properties: {
+      sessionExpiryInterval: SESSION_SECONDS,
+      maximumPacketSize: PACKET_LIMIT,
+      receiveMaximum: IN_FLIGHT,
+    },
   }),
 })
 

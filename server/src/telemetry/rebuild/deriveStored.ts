@@ -26,12 +26,12 @@ const NOTHING_YET: Start = { key: null, state: initialState() }
 const ROWS_AT_ONCE = 5_000
 
 /**
- * Returns the last known state from before that. It is the present state if nothing that is in it changed, for
- * example if only an outline did.
+ * Returns the last known state from before that. It is the one that was stored last if nothing that is in it
+ * changed, for example if only an outline did.
  */
 export async function findStart(client: pg.ClientBase, asset: AssetRef, before: bigint): Promise<Start> {
-  const present = await findPresent(client, asset)
-  if (present?.key && keyToBigint(present.key) < before) return present
+  const saved = await findSaved(client, asset)
+  if (saved?.key && keyToBigint(saved.key) < before) return saved
   const { accountId, assetId } = asset
   const { rows } = await client.query<{ k: string; state: AssetState }>(
     `select k, state from asset_checkpoint where account_id = $1 and asset_id = $2 and k < $3 order by k desc limit 1`,
@@ -41,15 +41,14 @@ export async function findStart(client: pg.ClientBase, asset: AssetRef, before: 
   return found ? { key: keyFromBigint(BigInt(found.k)), state: storedState(found.state) } : NOTHING_YET
 }
 
-async function findPresent(client: pg.ClientBase, { accountId, assetId }: AssetRef): Promise<Start | null> {
-  const { rows } = await client.query<{ k: string; detectors: AssetState; snapshot: AssetState['snapshot'] }>(
-    `select watermark as k, detectors, snapshot from asset_state
-     where account_id = $1 and asset_id = $2 and watermark is not null and detectors is not null`,
+async function findSaved(client: pg.ClientBase, { accountId, assetId }: AssetRef): Promise<Start | null> {
+  const { rows } = await client.query<{ k: string; state: AssetState }>(
+    'select k, state from asset_memory where account_id = $1 and asset_id = $2 and k is not null',
     [accountId, assetId],
   )
   const row = rows[0]
   if (!row) return null
-  const state = storedState({ ...row.detectors, snapshot: row.snapshot })
+  const state = storedState(row.state)
   return { key: newestInput({ watermark: keyFromBigint(BigInt(row.k)), state }), state }
 }
 

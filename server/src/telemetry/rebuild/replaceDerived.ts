@@ -52,6 +52,7 @@ export async function replaceAll(
       firstKey: null,
       derivation: whole,
       dirtyFrom: null,
+      saves: true,
     },
     readings: [],
     notable: newlyKnown(newEvents(whole, profile, row), before).filter(

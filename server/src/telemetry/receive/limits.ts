@@ -1,4 +1,5 @@
 import { networkOf } from '../../network.ts'
+import { fitInHeap } from '../fitInHeap.ts'
 import { TooMany } from '../readings/intake.ts'
 import type { Delivery, Device, Intake, Receipt, Source } from '../readings/intake.ts'
 
@@ -20,7 +21,7 @@ const LIMITS: IntakeLimits = {
   messagesPerAddress: 60_000,
   refusalsPerAddress: 600,
 }
-const REMEMBER_MOST = 200_000
+const REMEMBER_MOST = fitInHeap(200, 0.02)
 
 /**
  * Limits how much a device and an address can send. Above the limit, `submit` rejects with TooMany, and the

@@ -5,6 +5,8 @@ import { exclusively } from './exclusive.ts'
 import { deleteExpiredEvents, moveFirstKeys } from './expireEvents.ts'
 import { deleteExpiredIntervals } from './expireIntervals.ts'
 import { deleteExpiredReports } from './expireReports.ts'
+import { saveTails } from './saveTails.ts'
+import { firstKeyAt } from './weeks.ts'
 
 const DAY_MS = 86_400_000
 
@@ -18,6 +20,8 @@ export async function expireHistory(
 ): Promise<void> {
   await exclusively(pool, async (client) => {
     const keepings = await readKeepings(client, now)
+    for (const { accountId, from } of keepings)
+      await saveTails(pool, { signal, accountId, before: firstKeyAt(from) })
     const longest = Math.min(...keepings.map(({ from }) => from))
     // Data that no account keeps is dropped by whole weeks. Only data that some accounts keep is deleted row
     // by row.

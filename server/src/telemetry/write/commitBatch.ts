@@ -1,8 +1,9 @@
 import type pg from 'pg'
 import { lockStates } from './assetStates.ts'
-import type { AssetRef, StateMemory } from './assetStates.ts'
+import type { AssetRef, LockedState, StateMemory } from './assetStates.ts'
 import { groupByAsset } from './batch.ts'
-import type { Fates, Item } from './batch.ts'
+import type { AssetItems, Fates, Item } from './batch.ts'
+import { newestInput } from './deriveBatch.ts'
 import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from '../devices/profiles.ts'
@@ -20,6 +21,14 @@ export type CommitOptions = {
   now: () => number
   /** Skips rows that already exist. Slower, but accepts every batch. */
   careful: boolean
+  /** Locks no rows whose state is remembered. Throws ChangedMeanwhile if another transaction has changed one. */
+  trusts: boolean
+}
+
+/** Only readings after everything else continue a state. For others, the row decides what becomes of them. */
+function isAhead(asset: AssetItems | undefined, known: Pick<LockedState, 'state' | 'watermark'>): boolean {
+  const first = asset?.items[0]
+  return first !== undefined && first.reading.at > (newestInput(known)?.at ?? 0)
 }
 
 export type BatchOutcome = {
@@ -36,13 +45,17 @@ export type BatchOutcome = {
 export async function commitBatch(
   client: pg.ClientBase,
   items: readonly Item[],
-  { memory, profiles, weeks, now, careful }: CommitOptions,
+  { memory, profiles, weeks, now, careful, trusts }: CommitOptions,
 ): Promise<BatchOutcome> {
   const assets = groupByAsset(items)
   const known = await profiles.of(assets)
   await client.query('begin')
-  const locked = await lockStates(client, assets, memory)
-  // Read under the locks, so that no other transaction can add a reading to these assets.
+  const locked = await lockStates(client, assets, {
+    memory,
+    profiles,
+    trusts: trusts ? (index, known) => isAhead(assets[index], known) : undefined,
+  })
+  // No other transaction can add a reading to these assets without being noticed.
   const storedAt = await readStored(client, assets, locked)
   const rules = await rulesFor(assets, locked, known, profiles)
   const plans = assets.flatMap((asset, index) => {
@@ -52,7 +65,7 @@ export async function commitBatch(
     return versions && state ? [planFor(asset, state, versions, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
-  const changes = plans.flatMap((plan) => changeOf(plan, memory, now()) ?? [])
+  const changes = plans.flatMap((plan) => changeOf(plan, now()) ?? [])
   const heard = plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
     silentKey !== null && derivation ? { asset, silentKey, state: derivation.state } : [],
   )

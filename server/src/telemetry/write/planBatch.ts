@@ -8,6 +8,7 @@ import type { LockedState, StateMemory } from './assetStates.ts'
 import type { AssetItems, Fate, Item, KeyedItem } from './batch.ts'
 import { deriveAll, isAfter, newestInput } from './deriveBatch.ts'
 import type { Derivation } from './deriveBatch.ts'
+import { mustSave } from './mustSave.ts'
 import { numberReadings } from './numberReadings.ts'
 import type { StoredAt } from './storedReadings.ts'
 import type { AssetChange } from './writeDerived.ts'
@@ -52,7 +53,7 @@ export function* instantsOf(plans: readonly Plan[]): Generator<number> {
 }
 
 /** Returns what has to be written, or null if none of the readings was new. */
-export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetChange | null {
+export function changeOf(plan: Plan, now: number): AssetChange | null {
   const { asset, locked, profile, fresh, derivation, late } = plan
   const oldestLate = late[0]
   const oldest = fresh[0] ?? oldestLate
@@ -64,10 +65,11 @@ export function changeOf(plan: Plan, memory: StateMemory, now: number): AssetCha
       firstKey: keyToBigint(oldest.key),
       derivation,
       dirtyFrom: oldestLate ? keyToBigint(oldestLate.key) : null,
+      saves: mustSave(plan),
     },
     readings: late.length > 0 ? [...late, ...fresh] : fresh,
     notable: notableOf(plan, now),
-    flags: changedFlags(plan, memory),
+    flags: changedFlags(plan),
     inside: changedPresence(plan),
     meterMatters: derivation !== null && hasLeft(profile.service, derivation.state),
   }
@@ -81,12 +83,10 @@ function notableOf({ locked, profile, derivation }: Plan, now: number): AssetCha
   return subscribed.filter(({ type }) => !isAboutSilence(type))
 }
 
-function changedFlags({ asset, locked, profile, derivation }: Plan, memory: StateMemory) {
+function changedFlags({ locked, profile, derivation }: Plan) {
   if (!derivation) return null
   const flags = flagsOf(derivation.state, profile)
-  const known = memory.recall(asset)
-  const before = known?.version === locked.version ? known.flags : undefined
-  return before?.join() === flags.join() ? null : flags
+  return locked.flags?.join() === flags.join() ? null : flags
 }
 
 /** Compares by identity: an unchanged list is the same array. */
@@ -101,7 +101,15 @@ export function remember(plan: Plan, memory: StateMemory): void {
   const state = derivation?.state ?? locked.state
   const changed = derivation !== null || plan.late.length > 0
   const flags = derivation ? flagsOf(state, profile) : undefined
-  memory.keep(asset, { version: locked.version + (changed ? 1 : 0), state, flags })
+  const tail = mustSave(plan) ? 0 : locked.tail + plan.fresh.length
+  memory.keep(asset, {
+    version: locked.version + (changed ? 1 : 0),
+    watermark: derivation?.watermark ?? locked.watermark,
+    state,
+    flags,
+    tail,
+    isPlain: locked.silentKey === null && locked.dirtyFrom === null && plan.late.length === 0,
+  })
 }
 
 /** Returns what became of the readings that were not stored before. */

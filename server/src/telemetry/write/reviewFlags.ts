@@ -9,8 +9,8 @@ import type { AssetState } from '../derive/state.ts'
 import { flagRulesAt, loadFlags } from '../devices/accountFlags.ts'
 import type { AccountFlags } from '../devices/accountFlags.ts'
 import { openProfiles } from '../devices/profiles.ts'
+import type { Profiles } from '../devices/profiles.ts'
 import { presentOf } from '../devices/ruleVersions.ts'
-import type { Versions } from '../devices/ruleVersions.ts'
 import { inTransaction } from '../upkeep/transaction.ts'
 import { announceChanges } from './announceChanges.ts'
 import { lockStates, rememberStates } from './assetStates.ts'
@@ -52,7 +52,7 @@ export async function reviewFlags(pool: pg.Pool, now: number, signal?: AbortSign
     const profiles = openProfiles(pool)
     for (let start = 0; start < assets.length; start += LOCK_AT_ONCE) {
       const some = assets.slice(start, start + LOCK_AT_ONCE)
-      outdated.push(...(await applyRules(pool, some, await profiles.of(some), now)))
+      outdated.push(...(await applyRules(pool, some, profiles, now)))
     }
     await recordProgress(pool, review, last)
   }
@@ -127,17 +127,18 @@ function isAffected(
 async function applyRules(
   pool: pg.Pool,
   assets: readonly AssetRef[],
-  profiles: readonly (Versions | null)[],
+  profiles: Profiles,
   now: number,
 ): Promise<AssetRef[]> {
+  const rules = await profiles.of(assets)
   const client = await pool.connect()
   try {
     const outdated = await inTransaction(client, async () => {
-      const locked = await lockStates(client, assets, rememberStates())
+      const locked = await lockStates(client, assets, { memory: rememberStates(), profiles })
       const changes: AssetChange[] = []
       const outdatedAssets: (AssetRef & { since: number })[] = []
       for (const [index, asset] of assets.entries()) {
-        const [versions, row] = [profiles[index], locked[index]]
+        const [versions, row] = [rules[index], locked[index]]
         const profile = versions && presentOf(versions)
         // A rebuild applies the rules itself.
         if (!profile || !row?.watermark || row.dirtyFrom !== null) continue
@@ -180,7 +181,7 @@ function changeOf(
     checkpoints: [],
   }
   return {
-    next: { asset, version: version + 1, firstKey: null, derivation, dirtyFrom: null },
+    next: { asset, version: version + 1, firstKey: null, derivation, dirtyFrom: null, saves: true },
     readings: [],
     notable: [],
     flags: flagsOf(state, profile),

@@ -44,11 +44,12 @@ export async function settleCrossings(pool: pg.Pool, { now, signal }: Options): 
 }
 
 async function settle(pool: pg.Pool, assets: readonly AssetRef[], now: number): Promise<number> {
-  const profiles = await openProfiles(pool).of(assets)
+  const opened = openProfiles(pool)
+  const profiles = await opened.of(assets)
   const client = await pool.connect()
   try {
     const count = await inTransaction(client, async () => {
-      const locked = await lockStates(client, assets, rememberStates())
+      const locked = await lockStates(client, assets, { memory: rememberStates(), profiles: opened })
       const changes: AssetChange[] = []
       const later: { asset: AssetRef; due: number | null }[] = []
       for (const [index, asset] of assets.entries()) {
@@ -106,7 +107,7 @@ function changeOf(
     checkpoints: [],
   }
   return {
-    next: { asset, version: version + 1, firstKey: null, derivation, dirtyFrom: null },
+    next: { asset, version: version + 1, firstKey: null, derivation, dirtyFrom: null, saves: true },
     readings: [],
     notable: derivation.events.filter(({ type }) => profile.subscribed.has(type)),
     flags: flagsOf(state, profile),

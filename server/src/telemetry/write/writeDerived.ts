@@ -13,7 +13,7 @@ import { writeFlags } from './writeFlags.ts'
 import { writePresence } from './writePresence.ts'
 import { copyRows, insertRows } from './writeRows.ts'
 import { evaluateSchedules } from './writeSchedules.ts'
-import { insertCheckpoints, markLate, updateStates } from './writeStates.ts'
+import { insertCheckpoints, markLate, saveStates, updateStates } from './writeStates.ts'
 import type { NextState } from './writeStates.ts'
 
 /** Everything that has to be written for one asset, whether its readings were ingested or derived again. */
@@ -44,6 +44,12 @@ export async function writeDerived(
   { careful }: { careful: boolean },
 ): Promise<void> {
   const next = changes.map((change) => change.next)
+  // First, because it may find that another transaction has changed them.
+  await updateStates(client, next)
+  await saveStates(
+    client,
+    next.flatMap(({ asset, derivation, saves }) => (saves && derivation ? { asset, ...derivation } : [])),
+  )
   await writeHistory(client, changes, { careful })
   await recordSubscribedEvents(
     client,
@@ -53,7 +59,6 @@ export async function writeDerived(
     client,
     changes.flatMap(({ next: { asset }, inside }) => (inside ? { asset, inside } : [])),
   )
-  await updateStates(client, next)
   // After the states, because a flag is lowered at the instant of the newest reading.
   await writeFlags(
     client,

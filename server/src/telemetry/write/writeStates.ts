@@ -1,8 +1,10 @@
 import { keyToBigint } from '@yardmaster/core/events/eventKey.ts'
+import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
 import type { FieldValue } from '@yardmaster/core/telemetry/fields.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type pg from 'pg'
 import type { AssetRef } from './assetStates.ts'
+import { askedOf } from '../derive/askedOf.ts'
 import { openIntervals, statusOf } from '../derive/derive.ts'
 import type { OpenInterval } from '../derive/detector.ts'
 import { timeDue } from '../derive/passTime.ts'
@@ -19,6 +21,8 @@ export type NextState = {
   derivation: Derivation | null
   /** The oldest new reading that arrived late. */
   dirtyFrom: bigint | null
+  /** Whether the whole state is stored, and not only what others ask of it. */
+  saves: boolean
 }
 
 /**
@@ -33,7 +37,10 @@ const UPDATE = `update asset_state s set version = u.version, first_k = least(s.
   from unnest($1::int4[], $2::int4[], $3::int8[], $4::int8[], $5::int8[], $6::float8[], $7::float8[], $8::float4[], $9::int2[],
     $10::text[], $11::int8[], string_to_array($12, E'\\n'), string_to_array($13, E'\\n'), string_to_array($14, E'\\n'))
     as u (account_id, asset_id, version, first_k, watermark, lat, lng, speed, heading, status, crossing_due, snapshot, open_intervals, detectors)
-  where s.account_id = u.account_id and s.asset_id = u.asset_id`
+  where s.account_id = u.account_id and s.asset_id = u.asset_id and s.version = u.version - 1`
+
+/** Another transaction has changed a state that this one derived from. */
+export class ChangedMeanwhile extends Error {}
 
 export async function updateStates(client: pg.ClientBase, next: readonly NextState[]): Promise<void> {
   const rows = next.flatMap((each) => (each.derivation ? stateRow(each, each.derivation) : []))
@@ -41,7 +48,7 @@ export async function updateStates(client: pg.ClientBase, next: readonly NextSta
   const array = (of: (row: StateRow) => FieldValue | bigint | undefined) =>
     `{${rows.map((row) => of(row) ?? 'null').join(',')}}`
   const documents = (of: (row: StateRow) => unknown) => rows.map((row) => JSON.stringify(of(row))).join('\n')
-  await client.query({
+  const { rowCount } = await client.query({
     name: 'update_states',
     text: UPDATE,
     values: [
@@ -58,7 +65,29 @@ export async function updateStates(client: pg.ClientBase, next: readonly NextSta
       array(({ due }) => due ?? undefined),
       documents(({ snapshot }) => snapshot),
       documents(({ open }) => open),
-      documents(({ detectors }) => detectors),
+      documents(({ asked }) => asked),
+    ],
+  })
+  if (rowCount !== rows.length) throw new ChangedMeanwhile('a state was changed by another transaction')
+}
+
+/** A whole state as of a reading, or null if there is none. */
+export type SavedState = { asset: AssetRef; watermark: EventKey | null; state: AssetState }
+
+/** Stores whole states. Those that lack the newest readings are continued by them when they are read. */
+export async function saveStates(client: pg.ClientBase, rows: readonly SavedState[]): Promise<void> {
+  if (rows.length === 0) return
+  await client.query({
+    name: 'save_states',
+    text: `insert into asset_memory (account_id, asset_id, k, state)
+      select account_id, asset_id, k, state::json
+      from unnest($1::int[], $2::int[], $3::int8[], string_to_array($4, E'\\n')) as u (account_id, asset_id, k, state)
+      on conflict (account_id, asset_id) do update set k = excluded.k, state = excluded.state`,
+    values: [
+      rows.map(({ asset }) => asset.accountId),
+      rows.map(({ asset }) => asset.assetId),
+      rows.map(({ watermark }) => watermark && keyToBigint(watermark)),
+      rows.map(({ state }) => JSON.stringify(state)).join('\n'),
     ],
   })
 }
@@ -69,10 +98,20 @@ const SOON_SECONDS = 60
 type StateRow = ReturnType<typeof stateRow>
 
 function stateRow({ asset, version, firstKey }: NextState, { state, watermark }: Derivation) {
-  const { snapshot, ...detectors } = state
+  const { snapshot } = state
   const open = openIntervals(state).map(openRow)
   const due = timeDue(state, SOON_SECONDS)
-  return { asset, version, firstKey, watermark, status: statusOf(state), due, snapshot, open, detectors }
+  return {
+    asset,
+    version,
+    firstKey,
+    watermark,
+    status: statusOf(state),
+    due,
+    snapshot,
+    open,
+    asked: askedOf(state),
+  }
 }
 
 /** Formats an open interval as the view asset_interval expects it. */
