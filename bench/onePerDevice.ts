@@ -63,6 +63,8 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   })
   const found: { name: string; cost: Cost }[] = []
   async function measure({ name, perRound, send }: Way, count: number): Promise<Cost> {
+    // The thread that takes these messages has to know their devices and states first.
+    await send(1)
     const cost = await measureUse(used(perRound, count), () => send(count))
     found.push({ name, cost })
     say(`  ${`${name}:`.padEnd(26)} ${describeCost(cost)}`)
@@ -72,7 +74,6 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   }
 
   const batches: Way = { name: `batches of ${BATCH}`, perRound: assets, send: post(BATCH) }
-  await batches.send(1)
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
   const inBatches = await measure(batches, rounds)
