@@ -56,7 +56,12 @@ async function measureJson(yard: Yard): Promise<number> {
       }),
     )
   const post = (messages: Iterable<string>) =>
-    postAll({ url: `${server.address}/api/readings`, token: yard.token, bodies: [...messages], connections: 128 })
+    postAll({
+      url: `${server.address}/api/readings`,
+      token: yard.token,
+      bodies: [...messages],
+      connections: 128,
+    })
   await post(bodies(0))
   let seconds = 0
   for (let round = 1; round <= ROUNDS; round++) seconds += (await post(bodies(round))).seconds

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureCopy } from './copyRate.ts'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
-import { measureOnePerDevice } from './onePerDevice.ts'
+import { TRACKERS, measureOnePerDevice } from './onePerDevice.ts'
 import { residentMegabytes } from './processes.ts'
 import { describeCost, describeWait, measureUse } from './use.ts'
 import { openYard } from './yard.ts'
@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   if (options.only !== 'one') await inYard(ASSETS, measureIngest)
   const devices = Number(options.devices)
   if (options.only !== 'ten')
-    await inYard(devices, (yard) => measureOnePerDevice(yard, { assets: devices, rounds: 5, say }))
+    await inYard(devices + TRACKERS, (yard) => measureOnePerDevice(yard, { assets: devices, rounds: 5, say }))
 }
 
 async function inYard(assets: number, measure: (yard: Yard) => Promise<void>): Promise<void> {

@@ -15,8 +15,8 @@ const CONNECTIONS = 128
 const BATCH = 100
 const PERIOD_MS = 20_000
 const CHANGE_EVERY_MS = 1000
-/** Of the devices, so many are trackers with a connection of their own. */
-const TRACKERS = 5000
+/** After the devices that send JSON, the yard has so many trackers with a connection of their own. */
+export const TRACKERS = 5000
 /** The connections of the bridge to the outside broker, and how many of its messages wait at once. */
 const SUBSCRIBERS = 16
 const PUBLISHED_AT_ONCE = 2000
@@ -33,18 +33,13 @@ type Way = {
 
 /** Measures ingest as fleets report: in each round, every device sends one reading, in random order. */
 export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: Options): Promise<void> {
-  const trackers = Math.min(TRACKERS, assets)
-  await makeTrackers(yard, trackers)
+  await makeTrackers(yard, assets)
   const broker = await startOutsideBroker()
   const port = await freePort()
   const server = await yard.serve({ TELTONIKA_PORT: String(port), MQTT_URL: broker.url })
   const startAt = Date.now() - PERIOD_MS * rounds * 40 - 3_600_000
   let turn = 0
-  const nameOf = (asset: number) => (asset <= trackers ? imeiOf(asset) : `device-${asset}`)
-  const reading = (asset: number) => ({
-    ...reportOf(asset, turn, startAt + turn * PERIOD_MS + asset),
-    deviceId: nameOf(asset),
-  })
+  const reading = (asset: number) => reportOf(asset, turn, startAt + turn * PERIOD_MS + asset)
 
   const post = (perBody: number) => (count: number, readingsPerSecond?: number) => {
     const bodies: string[] = []
@@ -68,6 +63,8 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   })
   const found: { name: string; cost: Cost }[] = []
   async function measure({ name, perRound, send }: Way, count: number): Promise<Cost> {
+    // The thread that takes these messages has to know their devices and states first.
+    await send(1)
     const cost = await measureUse(used(perRound, count), () => send(count))
     found.push({ name, cost })
     say(`  ${`${name}:`.padEnd(26)} ${describeCost(cost)}`)
@@ -77,7 +74,6 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   }
 
   const batches: Way = { name: `batches of ${BATCH}`, perRound: assets, send: post(BATCH) }
-  await batches.send(1)
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
   const inBatches = await measure(batches, rounds)
@@ -90,22 +86,22 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   )
   await measure({ name: 'single requests', perRound: assets, send: post(1) }, 1)
 
-  const connected = await openTrackers(port, trackers)
+  const connected = await openTrackers(port, { first: assets + 1, count: TRACKERS })
   await measure(
     {
-      name: `Teltonika, ${trackers.toLocaleString('en')} open`,
-      perRound: trackers,
+      name: `Teltonika, ${TRACKERS.toLocaleString('en')} open`,
+      perRound: TRACKERS,
       send: (count, perSecond) => {
-        const orders = Array.from({ length: count }, () => shuffled(trackers))
+        const orders = Array.from({ length: count }, () => shuffled(TRACKERS))
         const first = turn
         turn += count
         return drive({
-          jobs: count * trackers,
-          atOnce: trackers,
+          jobs: count * TRACKERS,
+          atOnce: TRACKERS,
           perSecond,
           send: (job) => {
-            const round = Math.floor(job / trackers)
-            const device = orders[round]?.[job % trackers] ?? 1
+            const round = Math.floor(job / TRACKERS)
+            const device = assets + (orders[round]?.[job % TRACKERS] ?? 1)
             const at = startAt + (first + round) * PERIOD_MS + device
             return connected.send(device, first + round, at)
           },
@@ -117,29 +113,27 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   connected.close()
 
   await broker.subscribed(SUBSCRIBERS)
-  const publishers = assets - trackers
-  if (publishers > 0)
-    await measure(
-      {
-        name: 'MQTT from a broker',
-        perRound: publishers,
-        send: (count, perSecond) => {
-          const messages: [topic: string, payload: string][] = []
-          for (let round = 0; round < count; round++, turn++)
-            for (const place of shuffled(publishers)) {
-              const { deviceId, ...rest } = reading(trackers + place)
-              messages.push([`yardmaster/${deviceId}/readings`, JSON.stringify(rest)])
-            }
-          return drive({
-            jobs: messages.length,
-            atOnce: PUBLISHED_AT_ONCE,
-            perSecond,
-            send: (job) => broker.publish(...(messages[job] ?? ['', ''])),
-          })
-        },
+  await measure(
+    {
+      name: 'MQTT from a broker',
+      perRound: assets,
+      send: (count, perSecond) => {
+        const messages: [topic: string, payload: string][] = []
+        for (let round = 0; round < count; round++, turn++)
+          for (const asset of shuffled(assets)) {
+            const { deviceId, ...rest } = reading(asset)
+            messages.push([`yardmaster/${deviceId}/readings`, JSON.stringify(rest)])
+          }
+        return drive({
+          jobs: messages.length,
+          atOnce: PUBLISHED_AT_ONCE,
+          perSecond,
+          send: (job) => broker.publish(...(messages[job] ?? ['', ''])),
+        })
       },
-      2,
-    )
+    },
+    2,
+  )
   broker.close()
   await server.stop()
   const { rows: stored } = await yard.owner.query<{ readings: string }>(
@@ -151,11 +145,11 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
     say(`  ${`${name}:`.padEnd(26)} ratio to COPY ${((cost.rate * rowsPerMessage) / copy.rate).toFixed(3)}`)
 }
 
-const makeTrackers = ({ owner }: Yard, count: number) =>
+const makeTrackers = ({ owner }: Yard, after: number) =>
   owner.query(
-    `update device set unique_id = (350000000000000 + id)::text, protocol = 'teltonika'
-     where account_id = 1 and id <= $1`,
-    [count],
+    `update device set unique_id = (${imeiOf(0)} + id)::text, protocol = 'teltonika'
+     where account_id = 1 and id > $1`,
+    [after],
   )
 
 async function freePort(): Promise<number> {

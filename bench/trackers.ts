@@ -12,21 +12,19 @@ export const imeiOf = (device: number): string => String(350_000_000_000_000 + d
 const [IGNITION, ODOMETER, VOLTAGE] = [239, 16, 66]
 const AT_ONCE = 200
 
-/** Opens the connections of so many trackers. Each sends one record after the other. */
-export async function openTrackers(port: number, count: number) {
+/** Opens the connections of consecutive trackers. Each sends one record after the other. */
+export async function openTrackers(port: number, { first, count }: { first: number; count: number }) {
   const trackers: Awaited<ReturnType<typeof openTracker>>[] = []
-  for (let first = 1; first <= count; first += AT_ONCE)
-    trackers.push(
-      ...(await Promise.all(
-        Array.from({ length: Math.min(AT_ONCE, count - first + 1) }, (_, index) =>
-          openTracker(port, first + index),
-        ),
-      )),
-    )
+  while (trackers.length < count) {
+    const next = first + trackers.length
+    const some = Math.min(AT_ONCE, count - trackers.length)
+    const opened = Array.from({ length: some }, (_, index) => openTracker(port, next + index))
+    trackers.push(...(await Promise.all(opened)))
+  }
   return {
     /** Resolves when the record is acknowledged. */
     send: (device: number, turn: number, at: number): Promise<void> =>
-      trackers[device - 1]?.send(recordOf(device, turn, at)) ?? Promise.resolve(),
+      trackers[device - first]?.send(recordOf(device, turn, at)) ?? Promise.resolve(),
     close(): void {
       for (const { close } of trackers) close()
     },

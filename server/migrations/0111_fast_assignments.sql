@@ -49,4 +49,4 @@ end
 $$;
 
 -- Ingest notes every half minute which devices it has heard. Their rows have room for it, so that no index changes.
-alter table device set (fillfactor = 70);
+alter table device set (fillfactor = 45);

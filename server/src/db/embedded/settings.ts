@@ -22,6 +22,8 @@ export function settingsFor(sockets: string, volatile: boolean): Record<string, 
     effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
     maintenance_work_mem: '128MB',
     max_wal_size: '2GB',
+    // After a checkpoint, the first change of each page logs the whole page.
+    checkpoint_timeout: '15min',
     random_page_cost: '1.1',
     jit: 'off',
     timezone: 'UTC',

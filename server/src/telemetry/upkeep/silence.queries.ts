@@ -23,12 +23,13 @@ export type SilentAsset = Asset & { at: number; recorded: boolean }
 /** Locks in the same order as ingest. */
 export async function lockStates(client: pg.ClientBase, assets: readonly Asset[]): Promise<StateRow[]> {
   const { rows } = await client.query<StateRow>(
+    // Looked up one by one. Joined, PostgreSQL may read the whole fleet for some assets.
     `select state.account_id, state.asset_id, dirty_from, silent_k, detectors,
-       equipment.id is not null and archived_at is null as in_use, coalesce(history_days, 0) as history_days
-     from asset_state as state
-     join unnest($1::integer[], $2::integer[]) as due (account_id, asset_id) using (account_id, asset_id)
-     left join account on account.id = state.account_id
-     left join equipment on equipment.account_id = state.account_id and equipment.id = state.asset_id
+       coalesce((select archived_at is null from equipment
+         where equipment.account_id = state.account_id and equipment.id = state.asset_id), false) as in_use,
+       coalesce((select history_days from account where account.id = state.account_id), 0) as history_days
+     from unnest($1::integer[], $2::integer[]) as due (account_id, asset_id)
+     join asset_state as state using (account_id, asset_id)
      order by state.account_id, state.asset_id for update of state`,
     [assets.map((asset) => asset.account_id), assets.map((asset) => asset.asset_id)],
   )
