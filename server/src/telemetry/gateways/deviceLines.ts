@@ -20,10 +20,12 @@ export type DeviceLines = {
 
 type Content =
   | { kind: 'command'; command: string }
-  /** The device has connected to another process. */
-  | { kind: 'connected'; to: string }
-  /** After messages may have been missed: since when it has been connected to the other process, in milliseconds. */
-  | { kind: 'holds'; to: string; since: number }
+  /**
+   * The device is connected to another process, since this instant in milliseconds. Messages may arrive late, so the
+   * instant decides which connection is the newer one, and the clocks of the processes have to agree.
+   */
+  | ({ kind: 'holds' } & Place)
+type Place = { to: string; since: number }
 type Outcome = { answer: string } | { failed: CommandFailure }
 
 /** A device has 30 s to answer, and so has each command that waits before this one. */
@@ -42,7 +44,7 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
     if (own?.line !== line) return null
     if (content.kind === 'command') return outcomeOf(line.send(content.command))
     if (content.to === self) return null
-    if (content.kind === 'connected' || isNewer(content, { to: self, since: own.since })) line.hangUp()
+    if (isNewer(content, { to: self, since: own.since })) line.hangUp()
     // The other one may have missed that the device is here.
     else tell(uniqueId, { kind: 'holds', to: self, since: own.since })
     return null
@@ -55,12 +57,13 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
   return {
     hold(uniqueId, line) {
       held.get(uniqueId)?.line.hangUp()
-      held.set(uniqueId, { line, since: Date.now() })
+      const since = Date.now()
+      held.set(uniqueId, { line, since })
       const stop = requests?.answer(subjectOf(uniqueId), async (payload) => {
         const outcome = await hear(uniqueId, line, JSON.parse(payload))
         return outcome && JSON.stringify(outcome)
       })
-      tell(uniqueId, { kind: 'connected', to: self })
+      tell(uniqueId, { kind: 'holds', to: self, since })
       return () => {
         stop?.()
         if (held.get(uniqueId)?.line === line) held.delete(uniqueId)
@@ -83,8 +86,6 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
     },
   }
 }
-
-type Place = { to: string; since: number }
 
 /** Of two connections in the same millisecond, one has to be the newer one. */
 const isNewer = (a: Place, b: Place): boolean => (a.since === b.since ? a.to > b.to : a.since > b.since)
