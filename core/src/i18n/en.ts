@@ -11,6 +11,8 @@ export const en = {
   'app.loading': 'Loading…',
   'app.error.title': 'Something went wrong',
   'app.error.body': 'This part of the page couldn’t be displayed.',
+  'app.error.offline.title': 'You’re offline',
+  'app.error.offline.body': 'This page isn’t on your device yet. Open it once when you’re back online.',
   'app.error.load': 'This couldn’t be loaded.',
   'app.error.retry': 'Try Again',
   'app.notFound.title': 'Page Not Found',

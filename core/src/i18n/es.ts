@@ -10,6 +10,9 @@ export const es: Record<keyof typeof en, string> = {
   'app.loading': 'Cargando…',
   'app.error.title': 'Algo salió mal',
   'app.error.body': 'No se pudo mostrar esta parte de la página.',
+  'app.error.offline.title': 'Sin conexión',
+  'app.error.offline.body':
+    'Esta página aún no está guardada en su navegador. Ábrala una vez cuando vuelva la conexión.',
   'app.error.load': 'No se pudo cargar.',
   'app.error.retry': 'Reintentar',
   'app.notFound.title': 'Página no encontrada',

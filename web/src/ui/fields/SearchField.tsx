@@ -15,7 +15,11 @@ export function SearchField({ value, label, onChange }: Props) {
       onChange={(event) => type(event.target.value)}
       onBlur={() => settle()}
       placeholder={label}
-      sx={{ flex: { xs: '1 1 240px', md: '1 1 200px' }, maxWidth: { md: 420 } }}
+      sx={{
+        flex: { xs: '1 1 240px', md: '1 1 200px' },
+        maxWidth: { md: 420 },
+        '& input:placeholder-shown': { textOverflow: 'ellipsis' },
+      }}
       slotProps={{
         htmlInput: { 'aria-label': label },
         input: {

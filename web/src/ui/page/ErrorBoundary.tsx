@@ -7,13 +7,16 @@ import { useRetryOffer } from '../../lib/waits.ts'
 import { EmptyState } from './EmptyState.tsx'
 import { WarningIcon } from '../icons.tsx'
 
-/** Reports that a part of the page failed and offers a retry. */
-function Failure({ onRetry }: { onRetry: () => void }) {
+type FailureProps = { isCode: boolean; onRetry: () => void }
+
+/** Reports that a part of the page failed and offers a retry. Code can be missing because there is no connection. */
+function Failure({ isCode, onRetry }: FailureProps) {
   const text = useText()
   useRetryOffer()
+  const why = isCode && !navigator.onLine ? 'offline' : 'error'
   return (
     <div role="alert">
-      <EmptyState icon={<WarningIcon />} title={text('app.error.title')} body={text('app.error.body')}>
+      <EmptyState icon={<WarningIcon />} title={text(TITLES[why])} body={text(BODIES[why])}>
         <Button variant="outlined" color="inherit" onClick={onRetry}>
           {text('app.error.retry')}
         </Button>
@@ -21,6 +24,9 @@ function Failure({ onRetry }: { onRetry: () => void }) {
     </div>
   )
 }
+
+const TITLES = { error: 'app.error.title', offline: 'app.error.offline.title' } as const
+const BODIES = { error: 'app.error.body', offline: 'app.error.offline.body' } as const
 
 type Props = {
   /** Called on retry instead of rendering the same content again. */
@@ -47,6 +53,6 @@ export class ErrorBoundary extends Component<Props, State> {
   override render() {
     if (!this.state.failed) return this.props.children
     const again = () => (this.state.isCode ? window.location.reload() : this.setState({ failed: false }))
-    return <Failure onRetry={this.props.onRetry ?? again} />
+    return <Failure isCode={this.state.isCode} onRetry={this.props.onRetry ?? again} />
   }
 }

@@ -8,6 +8,7 @@ import { useText } from '../../lib/intl.tsx'
 import { SHORT } from '../../lib/smallHeight.ts'
 import { BAR_HEIGHT } from '../../lib/theme.ts'
 import { BackIcon } from '../icons.tsx'
+import { unbroken } from '../notices/unbroken.tsx'
 import { AppLink } from './AppLink.tsx'
 import { useShell } from './shellContext.ts'
 import { twoLines } from './twoLines.ts'
@@ -42,7 +43,7 @@ export function FullScreenForm({ title, section, backTo, onClose, children }: Pr
           <BackIcon />
         </IconButton>
         <Typography id={id} variant="h1" sx={{ flex: 1, minWidth: 0, ...twoLines }}>
-          {title}
+          {unbroken(title)}
         </Typography>
       </Box>
       <Box component="main" id="content" tabIndex={-1} sx={content}>

@@ -29,15 +29,25 @@ export function NarrowedListTools<Row>(props: Props<Row>) {
         <SearchField value={search} label={label} onChange={onSearch} />
       </Box>
       {filters}
-      <ResultCount sx={counted}>{count}</ResultCount>
-      {/* On a phone, there is room beside the search field. */}
-      <Box sx={{ order: { xs: -1, md: 0 } }}>
-        <ColumnMenu columns={columns} />
+      <Box sx={ending}>
+        <ResultCount sx={counted}>{count}</ResultCount>
+        {/* On a phone, there is room beside the search field. */}
+        <Box sx={{ order: { xs: -1, md: 0 } }}>
+          <ColumnMenu columns={columns} />
+        </Box>
       </Box>
       {children}
     </Box>
   )
 }
+
+/** The number and the menu wrap together. */
+const ending = {
+  display: { xs: 'contents', md: 'flex' },
+  flex: '1 0 auto',
+  alignItems: 'center',
+  gap: 2,
+} as const
 
 const counted = { flex: { xs: '1 0 100%', md: '1 0 auto' }, textAlign: { md: 'right' } } as const
 

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button'
 import { ACCOUNT_USER_SORTS } from '@yardmaster/core/contract/account/account.users.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
+import * as z from 'zod/mini'
+import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
@@ -11,13 +13,17 @@ import { InviteDialog, PendingInvitations } from '../invitations/invitations.pub
 import { useAccountUsers } from './account.api.ts'
 import { useAccountUserColumns } from './useAccountUserColumns.tsx'
 
+/** `#invite=true` opens the invitation, so that the search can link to it. */
+const Hash = z.object({ invite: z.optional(z.stringbool()) })
+
 type Order = { sort: (typeof ACCOUNT_USER_SORTS)[number]; descending: boolean }
 
 /** The users of all branches that the user can see, operators included. */
 export function AccountUsers() {
   const text = useText()
   const mayInvite = useCan('user.create')
-  const [isInviting, setIsInviting] = useState(false)
+  const [{ invite: isInviting }, setHash] = useHashState(Hash)
+  const setIsInviting = (next: boolean) => setHash({ invite: next || undefined }, { replace: true })
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>({ sort: 'name', descending: false })
   const pages = useAccountUsers(useDeferredValue({ search, ...order }))
@@ -49,7 +55,7 @@ export function AccountUsers() {
       <Suspense>
         <PendingInvitations />
       </Suspense>
-      <Suspense>{isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}</Suspense>
+      <Suspense>{mayInvite && isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}</Suspense>
     </Card>
   )
 }

@@ -167,6 +167,7 @@ function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
   const text = useText()
   const maySeeRentals = useCan('rental.read')
   const ago = useRelativeTime()
+  const times = useTimeFormat()
   const { flags, snapshot, heard } = panel
   const pastAddress = usePastAddress(isPast ? asset : null)
   const address = isPast ? pastAddress : panel.address
@@ -178,7 +179,7 @@ function Whereabouts({ panel, asset, isPast }: WhereaboutsProps) {
         <StatusMark status={asset?.status ?? snapshot?.status ?? 'noData'} shop={inShop ? 'full' : null} />
         {lastReport && (
           <Box component="span" sx={{ color: 'text.secondary' }}>
-            <RelativeTime at={lastReport} />
+            {isPast ? times.recent(lastReport) : <RelativeTime at={lastReport} />}
           </Box>
         )}
       </Box>
