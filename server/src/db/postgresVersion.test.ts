@@ -12,3 +12,9 @@ alter table client drop column search, add column search text not null generated
 create index client_search on client (search);`)
   expect(forVersion(SQL, 17)).toBe(SQL)
 })
+
+test('reads what a row was before its update where the update cannot return it', () => {
+  const update = 'returning kept.day, old.engine_ms as before,\n new.engine_ms as after'
+  expect(forVersion(update, 17)).toMatch(/^returning kept.day, \(select earlier.engine_ms .* as after$/s)
+  expect(forVersion(update, 18)).toBe(update)
+})
