@@ -1306,6 +1306,12 @@ export interface Place {
   version: Generated<number>;
 }
 
+export interface ProcessUsage {
+  processId: string;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+  usage: Json;
+}
+
 export interface PushDevice {
   accountId: number;
   auth: Buffer;
@@ -1634,6 +1640,11 @@ export interface Session {
   tokenHash: Buffer;
   userAgent: string | null;
   userId: number;
+}
+
+export interface SetupToken {
+  single: Generated<boolean>;
+  token: string;
 }
 
 export interface SignIn {
@@ -1984,6 +1995,7 @@ export interface DB {
   pendingInterval: PendingInterval;
   pendingSignIn: PendingSignIn;
   place: Place;
+  processUsage: ProcessUsage;
   pushDevice: PushDevice;
   quietHours: QuietHours;
   recoveryCode: RecoveryCode;
@@ -2009,6 +2021,7 @@ export interface DB {
   scheduledReportRecipient: ScheduledReportRecipient;
   securityEvent: SecurityEvent;
   session: Session;
+  setupToken: SetupToken;
   signIn: SignIn;
   signInAttempt: SignInAttempt;
   signInFailure: SignInFailure;

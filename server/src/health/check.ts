@@ -14,6 +14,7 @@ export type HealthReason =
   | 'files'
   | CertificateProblem
   | 'backups'
+  | 'replica'
 
 export type Check = {
   /** The roles that need what is checked. */

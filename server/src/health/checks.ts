@@ -1,5 +1,6 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { ProcessRole } from '../config.ts'
+import type { Replica } from '../db/replica.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
@@ -87,6 +88,17 @@ export const certificateCheck = (certificate: Pick<Certificate, 'problem'>): Che
   reason: 'certificateRejected',
   isOptional: true,
   run: async () => certificate.problem(),
+})
+
+/** Whether the replica keeps up. Without it, the primary answers reports as well. */
+export const replicaCheck = (replica: Pick<Replica, 'lagSeconds' | 'maxLagSeconds'>): Check => ({
+  roles: ['api'],
+  reason: 'replica',
+  isOptional: true,
+  async run() {
+    const lag = await replica.lagSeconds()
+    return lag === null || lag > replica.maxLagSeconds ? 'replica' : null
+  },
 })
 
 /** Whether the last backup of the installation worked. */

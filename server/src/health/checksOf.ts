@@ -1,6 +1,7 @@
 import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
+import type { Replica } from '../db/replica.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
@@ -12,6 +13,7 @@ import {
   diskCheck,
   filesCheck,
   ingestCheck,
+  replicaCheck,
 } from './checks.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import type { JobsState } from './jobsCheck.ts'
@@ -22,6 +24,7 @@ type Parts = {
   /** Whether the database is in the data directory. */
   embedded: boolean
   probe: Probe
+  replica: Replica | null
   files: FileStore
   thread: { ping(): Promise<unknown> } | null
   gateways: { areOpen: boolean } | null
@@ -32,7 +35,7 @@ type Parts = {
 
 /** Lists what the roles of this process need, the most important first. */
 export function checksOf(parts: Parts): Check[] {
-  const { config, embedded, probe, files, thread, gateways, jobs, clock, certificates } = parts
+  const { config, embedded, probe, replica, files, thread, gateways, jobs, clock, certificates } = parts
   const checks = [databaseCheck(probe)]
   const dataDir = path.resolve(config.dataDir)
   if (embedded) checks.push(diskCheck(dataDir))
@@ -42,6 +45,7 @@ export function checksOf(parts: Parts): Check[] {
   if (jobs) checks.push(jobsCheck(jobs, probe, clock))
   if (jobs) checks.push(backupsCheck(probe))
   if (config.roles.has('api')) checks.push(filesCheck(files))
+  if (replica) checks.push(replicaCheck(replica))
   checks.push(...certificates.map(certificateCheck))
   return checks
 }

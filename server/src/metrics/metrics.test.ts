@@ -13,7 +13,8 @@ let jobs: pg.Pool
 beforeAll(() => {
   jobs = new pg.Pool(app.testDatabase.ingest)
   const backups = app.database.pool
-  addGauges({ pools: { app: backups, ingest: app.telemetry.pool }, live: app.live, jobs, backups })
+  const replica = { lagSeconds: async () => 2, answered: () => ({ replica: 3, primary: 0 }) }
+  addGauges({ pools: { app: backups, ingest: app.telemetry.pool }, live: app.live, jobs, backups, replica })
   measureProcess()
 })
 afterAll(() => jobs.end())

@@ -1,7 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '../../context.ts'
 import { threadMetrics } from '../../metrics/registry.ts'
+import { oncePerMinute } from '../../failures.ts'
 import { outageOf } from '../../outage.ts'
+import { startSharing } from '../../sharedCounts/sharedCounts.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
@@ -20,11 +22,10 @@ function plainError(error: unknown): Error {
 
 const asMessage = (error: unknown): ThreadError => ({ error: plainError(error), outage: outageOf(error) })
 
-const telemetry = await openTelemetry({
-  ...(workerData as IngestConnections),
-  clock: systemClock,
-  onError: (error) => say({ kind: 'trouble', ...asMessage(error) }),
-})
+const { isShared, ...connections } = workerData as IngestConnections
+const onError = (error: unknown) => say({ kind: 'trouble', ...asMessage(error) })
+const telemetry = await openTelemetry({ ...connections, clock: systemClock, onError })
+const sharing = isShared ? startSharing(telemetry.pool, oncePerMinute(onError)) : null
 
 const intake = limitIntake(telemetry.intake)
 
@@ -41,9 +42,15 @@ async function take({ id, payload, rights, source }: Extract<IngestTask, { kind:
 const measure = async (id: number): Promise<void> =>
   say({ kind: 'measured', id, metrics: await threadMetrics() })
 
+async function close(): Promise<void> {
+  await sharing?.stop()
+  await telemetry.close()
+  parentPort?.close()
+}
+
 parentPort?.on('message', (task: IngestTask) => {
   if (task.kind === 'take') void take(task)
   else if (task.kind === 'ping') say({ kind: 'alive', id: task.id })
   else if (task.kind === 'measure') void measure(task.id)
-  else void telemetry.close().then(() => parentPort?.close())
+  else void close()
 })

@@ -13,7 +13,12 @@ const INGEST = new URL('./ingest.worker.ts', import.meta.url)
  */
 const LIMITS = { maxYoungGenerationSizeMb: 192 }
 
-export type IngestConnections = { ingest: pg.PoolConfig; listen?: pg.PoolConfig }
+export type IngestConnections = {
+  ingest: pg.PoolConfig
+  listen?: pg.PoolConfig
+  /** Whether other processes use the database, with which limits are shared. */
+  isShared?: boolean
+}
 
 type Options = IngestConnections & { onError: (error: unknown) => void }
 
