@@ -27,7 +27,7 @@ export type Cluster = {
   close: () => Promise<void>
 }
 
-export type Login = { host: string; port: number; user: string; password: string; database: string }
+type Login = { host: string; port: number; user: string; password: string; database: string }
 
 const HTTPS_PORT = 8443
 const POSTGRES_PORT = 5432

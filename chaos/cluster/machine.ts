@@ -30,7 +30,7 @@ export type Machine = {
   stop: () => Promise<void>
 }
 
-export type Part = 'etcd' | 'patroni' | 'nats' | 'database' | 'pgbouncer' | 'yardmaster'
+type Part = 'etcd' | 'patroni' | 'nats' | 'database' | 'pgbouncer' | 'yardmaster'
 
 export function openMachine(
   directory: string,
