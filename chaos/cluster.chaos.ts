@@ -8,7 +8,7 @@ import { formatApiToken, newApiToken } from '../server/src/session/apiToken.ts'
 import { hashOf } from '../server/src/session/sessionToken.ts'
 import { TOKEN, expectDerivedAgain, makeBusyYard } from '../server/src/testing/busyYard.ts'
 import { openCluster } from './cluster/cluster.ts'
-import { FAULTS, FAULT_NAMES } from './cluster/faults.ts'
+import { FAULTS, FAULT_NAMES, REPLACES_LEADER } from './cluster/faults.ts'
 import type { FaultName } from './cluster/faults.ts'
 import { measureGaps } from './cluster/gaps.ts'
 import { until } from './cluster/program.ts'
@@ -100,6 +100,7 @@ test(`loses and doubles nothing while nodes of the cluster are killed (seed ${SE
   for (const name of faultsToMake()) {
     if (Date.now() > endAt && outcomes.length >= FAULT_NAMES.length) break
     await cluster.healed()
+    const { leader } = await cluster.roles()
     gaps.take()
     await FAULTS[name](cluster, random)
     await sleep(1000)
@@ -107,8 +108,10 @@ test(`loses and doubles nothing while nodes of the cluster are killed (seed ${SE
     await cluster.healed()
     await recover(senders, watchers)
     outcomes.push({ name, ms: gaps.take() })
+    const hasMoved = (await cluster.roles()).leader !== leader
+    if (REPLACES_LEADER.has(name)) expect({ name, hasMoved }).toEqual({ name, hasMoved: true })
     console.log(
-      `${outcomes.length}. ${name}: ${(outcomes.at(-1)!.ms / 1000).toFixed(1)} s without an acknowledgment`,
+      `${outcomes.length}. ${name}: ${(outcomes.at(-1)!.ms / 1000).toFixed(1)} s without an acknowledgment${hasMoved ? ', another leader' : ''}`,
     )
   }
   gaps.stop()

@@ -4,8 +4,8 @@ import type { Cluster } from './cluster.ts'
 /** Breaks something. What has ended is started again by its supervisor. */
 export type Fault = (cluster: Cluster, random: () => number) => Promise<void>
 
-/** Longer than Patroni waits before it replaces a leader (`ttl`). */
-const AWAY_MS = 25_000
+/** Twice as long as Patroni waits before it replaces a leader (`ttl`), so that a return can't be taken for that. */
+const AWAY_MS = 40_000
 
 export const FAULTS = {
   'Yardmaster killed': async ({ machines }, random) => pick(random, machines).running().yardmaster.kill(),
@@ -13,7 +13,7 @@ export const FAULTS = {
   'PostgreSQL of a replica killed': async ({ roles }, random) =>
     pick(random, (await roles()).replicas).killPostgres(),
   'Patroni of the leader killed': async ({ roles }) => (await roles()).leader.running().patroni.kill(),
-  'leader and its Patroni away for 25 s': async ({ roles }) => {
+  'leader and its Patroni away for 40 s': async ({ roles }) => {
     const { leader } = await roles()
     leader.running().patroni.kill(AWAY_MS)
     leader.killPostgres()
@@ -24,7 +24,7 @@ export const FAULTS = {
   'HAProxy of the database killed': async ({ machines }, random) =>
     pick(random, machines).running().database.kill(),
   'HAProxy of the clients killed': async ({ balancer }) => balancer.kill(),
-  'machine of the leader away for 25 s': async ({ roles }) => {
+  'machine of the leader away for 40 s': async ({ roles }) => {
     const { leader } = await roles()
     for (const program of Object.values(leader.running())) program.kill(AWAY_MS)
     leader.killPostgres()
@@ -33,3 +33,9 @@ export const FAULTS = {
 
 export type FaultName = keyof typeof FAULTS
 export const FAULT_NAMES = Object.keys(FAULTS) as FaultName[]
+
+/** Faults after which another PostgreSQL must lead. */
+export const REPLACES_LEADER: ReadonlySet<FaultName> = new Set([
+  'leader and its Patroni away for 40 s',
+  'machine of the leader away for 40 s',
+])
