@@ -4,10 +4,11 @@ import { afterAll, expect, test } from 'vitest'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openPool } from '../server/src/db/pool.ts'
 import { pick, seeded } from '../server/src/demo/drawings/seeded.ts'
-import { TIED, expectDerivedAgain, makeBusyYard } from '../server/src/testing/busyYard.ts'
+import { expectDerivedAgain, makeBusyYard } from '../server/src/testing/busyYard.ts'
 import { FAULTS, FAULT_NAMES } from './faults.ts'
 import type { FaultName } from './faults.ts'
 import { openInstallation } from './installation.ts'
+import { expectStoredOnce, summaryOf } from './outcome.ts'
 import { sendOverHttp, sendOverMqtt, sendOverTeltonika } from './senders.ts'
 import type { Sender } from './senders.ts'
 
@@ -64,24 +65,6 @@ async function breakSomething(): Promise<FaultName[]> {
   return chosen
 }
 
-/** Expects each acknowledged reading to be stored, once. */
-async function expectStoredOnce(owner: pg.Pool, senders: readonly Sender[]): Promise<number> {
-  const { rows } = await owner.query<{ asset_id: number; readings: number; instants: number; turns: number }>(
-    `select asset_id, count(*)::int as readings, count(distinct k >> 20)::int as instants,
-       count(distinct fields ->> 'turn')::int as turns
-     from event where is_status group by asset_id order by asset_id`,
-  )
-  const expected = senders.map(({ protocol, acknowledged }, index) => ({
-    asset_id: index + 1,
-    readings: acknowledged(),
-    ...(protocol === 'teltonika'
-      ? { instants: acknowledged(), turns: 0 }
-      : { instants: (acknowledged() / TIED) * (TIED - 1), turns: acknowledged() }),
-  }))
-  expect(rows).toEqual(expected)
-  return rows.reduce((sum, { readings }) => sum + readings, 0)
-}
-
 test(`loses and doubles nothing during ${COUNT} faults (seed ${SEED})`, async () => {
   const start = Date.now() - 30 * 86_400_000
   const senders = DEVICES.map((deviceId, index) =>
@@ -103,17 +86,5 @@ test(`loses and doubles nothing during ${COUNT} faults (seed ${SEED})`, async ()
   const { intervals } = await expectDerivedAgain(pool, ingest)
   await pool.end()
   expect(intervals.length).toBeGreaterThan(10)
-  console.log(`${stored} readings acknowledged, all stored once.\n${tableOf(recoveries)}`)
+  console.log(`${stored} readings acknowledged, all stored once.\n${summaryOf(recoveries)}`)
 })
-
-function tableOf(recoveries: readonly { name: string; ms: number }[]): string {
-  const groups = Object.entries(Object.groupBy(recoveries, ({ name }) => name))
-  return groups
-    .toSorted(([, a = []], [, b = []]) => b.length - a.length)
-    .map(([name, group = []]) => {
-      const times = group.map(({ ms }) => ms).toSorted((a, b) => a - b)
-      const [middle = 0, longest = 0] = [times[Math.floor(times.length / 2)], times.at(-1)]
-      return `${String(times.length).padStart(4)} × ${name}: back after ${middle.toFixed(0)} ms, at most ${longest.toFixed(0)} ms`
-    })
-    .join('\n')
-}

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt from 'mqtt'
 import { TIED, TOKEN, busyReading, tokenOf } from '../server/src/testing/busyYard.ts'
 import { openAccepted } from '../server/src/telemetry/gateways/tracker.fixture.ts'
-import type { Line } from '../server/src/telemetry/gateways/tracker.fixture.ts'
+import type { Line, Route } from '../server/src/telemetry/gateways/tracker.fixture.ts'
 import { encodeAvl } from '../server/src/telemetry/protocols/teltonika/encode.ts'
 import { encodeFrame } from '../server/src/telemetry/protocols/teltonika/frames.ts'
 import type { ChaosInstallation } from './installation.ts'
@@ -17,7 +17,13 @@ export type Sender = {
   stop: () => Promise<void>
 }
 
-type Place = { deviceId: string; asset: number; start: number }
+export type Place = {
+  deviceId: string
+  asset: number
+  start: number
+  /** Between two messages. */
+  pauseMs?: number
+}
 type Post = (turns: number[]) => Promise<void>
 
 const PER_MESSAGE = 2 * TIED
@@ -26,7 +32,11 @@ const PATIENCE_MS = 8000
 const PAUSE_MS = 60
 
 /** Sends the next readings, every seventh time in the wrong order, and every eleventh message twice. */
-function keepSending(protocol: Sender['protocol'], { deviceId }: Place, post: Post): Sender {
+export function keepSending(
+  protocol: Sender['protocol'],
+  { deviceId, pauseMs = PAUSE_MS }: Place,
+  post: Post,
+): Sender {
   let acknowledged = 0
   const stopping = new AbortController()
   const insist = async (turns: number[]) => {
@@ -48,7 +58,7 @@ function keepSending(protocol: Sender['protocol'], { deviceId }: Place, post: Po
       } else await insist(turns)
       acknowledged += PER_MESSAGE
       if (message % 11 === 0) await insist(turns)
-      await sleep(PAUSE_MS)
+      await sleep(pauseMs)
     }
   })()
   return {
@@ -62,7 +72,8 @@ function keepSending(protocol: Sender['protocol'], { deviceId }: Place, post: Po
   }
 }
 
-const bodyOf = ({ deviceId, asset, start }: Place, turns: number[]) =>
+/** The body of a message over HTTP or MQTT. */
+export const bodyOf = ({ deviceId, asset, start }: Place, turns: number[]) =>
   JSON.stringify({ readings: turns.map((turn) => ({ deviceId, ...busyReading(asset, turn, start) })) })
 
 export function sendOverHttp({ address }: ChaosInstallation, place: Place): Sender {
@@ -91,11 +102,14 @@ export function sendOverMqtt({ mqttPort }: ChaosInstallation, place: Place): Sen
 }
 
 /** Its records have no field for the turn, so they are told apart by their times, of which none is shared. */
-export function sendOverTeltonika({ teltonikaPort }: ChaosInstallation, place: Place): Sender {
+export function sendOverTeltonika(
+  { teltonikaPort, route }: { teltonikaPort: number; route?: Route },
+  place: Place,
+): Sender {
   let line: Line | null = null
   return keepSending('teltonika', place, async (turns) => {
     try {
-      line ??= await withPatience(openAccepted(teltonikaPort, place.deviceId))
+      line ??= await withPatience(openAccepted(teltonikaPort, place.deviceId, route))
       const records = turns.map((turn) => {
         const { lat, lng, fields } = busyReading(place.asset, turn, place.start)
         const speed = Math.round(fields.speed * 3.6)

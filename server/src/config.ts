@@ -56,6 +56,8 @@ const Environment = z.object({
   DATABASE_URL: postgresUrl,
   MIGRATE_URL: postgresUrl,
   LISTEN_URL: postgresUrl,
+  REPORTS_DATABASE_URL: postgresUrl,
+  REPORTS_MAX_LAG: z.coerce.number().int().min(2).max(3600).default(30),
   DEMO: flag.optional(),
   DEMO_DAYS: z.coerce.number().int().min(0).max(300).default(30),
   ROLES: Roles,
@@ -150,6 +152,8 @@ export type Config = {
   migrateUrl: string | undefined
   /** The address of the database for connections that keep their session. */
   listenUrl: string | undefined
+  /** A replica of the database for reports and exports, and by how many seconds it may lag. */
+  reports: { url: string | undefined; maxLagSeconds: number }
   /** If undefined, the demo is on only in an embedded database without accounts, on the loopback. */
   demo: boolean | undefined
   /** The number of days of history that the demo starts with. */
@@ -217,6 +221,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL,
     migrateUrl: data.MIGRATE_URL,
     listenUrl: data.LISTEN_URL,
+    reports: { url: data.REPORTS_DATABASE_URL, maxLagSeconds: data.REPORTS_MAX_LAG },
     demo: data.DEMO,
     demoDays: data.DEMO_DAYS,
     roles: new Set(data.ROLES),

@@ -14,12 +14,15 @@ import type { Database } from './db/database.ts'
 import { findDatabase } from './db/find.ts'
 import type { Connections } from './db/find.ts'
 import { prepareDatabase } from './db/prepare.ts'
+import { withReplica } from './db/replica.ts'
+import type { Replica } from './db/replica.ts'
 import { fillDemo } from './demo/fill.ts'
 import type { LiveOptions } from './demo/simulation.ts'
 import { handleDomainEvents } from './domainEvents.ts'
 import { eventHandlers } from './eventHandlers.ts'
+import { oncePerMinute } from './failures.ts'
 import { liveFor } from './features/map/live/live.service.ts'
-import { hasAccounts } from './features/access/setup/setup.queries.ts'
+import { hasAccounts, readSetupToken } from './features/access/setup/setup.queries.ts'
 import { openGround } from './ground/ground.ts'
 import { reportStreetFile } from './ground/reportStreetFile.ts'
 import { checksOf } from './health/checksOf.ts'
@@ -39,6 +42,7 @@ import { Outage } from './outage.ts'
 import { openFiles } from './outbound/files.ts'
 import { routes } from './routes.ts'
 import { explainOutage } from './startupOutage.ts'
+import { startSharing } from './sharedCounts/sharedCounts.ts'
 import { StartupError } from './startupError.ts'
 import type { DeviceLines } from './telemetry/gateways/deviceLines.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
@@ -86,7 +90,7 @@ async function main(): Promise<void> {
   running.push(async () => certificates.close())
   const connections = await connect(config)
   const { owner, ingest, lasting, embedded } = connections
-  const database = openDatabase(connections.app)
+  const { database, replica } = openWithReplica(connections, config)
   running.push(() => database.end())
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
   const clock = systemClock
@@ -109,6 +113,9 @@ async function main(): Promise<void> {
     onUnowned: (counts, last) => reportUnowned(counts, last),
   })
   running.push(() => telemetry.close())
+  // An embedded database serves one process.
+  const sharing = embedded ? null : startSharing(telemetry.pool, oncePerMinute(onError))
+  if (sharing) running.push(() => sharing.stop())
   const thread = startThread(config, connections, onError)
   let gateways: Gateways | null = null
   const ground = await openGround(config.ground, database.outside, onError)
@@ -137,6 +144,7 @@ async function main(): Promise<void> {
     place,
     certificates,
     gateways: () => gateways,
+    setupToken: await readSetupToken(database),
   })
   const intake = limitIntake(telemetry.intake)
   const receiveReadings = thread && { receiveReadings: thread.receive }
@@ -153,7 +161,7 @@ async function main(): Promise<void> {
   )
   for (const certificate of certificates.all) certificate.logTo(http.log)
   const { nats } = messaging
-  measure({ database, telemetry, live, thread, nats, hasJobs: config.roles.has('worker') })
+  measure({ database, telemetry, live, thread, replica, nats, hasJobs: config.roles.has('worker') })
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
@@ -198,6 +206,7 @@ async function main(): Promise<void> {
       config,
       embedded,
       probe,
+      replica,
       files,
       thread,
       gateways,
@@ -220,20 +229,22 @@ type Measured = {
   telemetry: Telemetry
   live: Live
   thread: IngestThread | null
+  replica: Replica | null
   nats: Messaging['nats']
   hasJobs: boolean
 }
 
-function measure({ database, telemetry, live, thread, nats, hasJobs }: Measured): void {
+function measure({ database, telemetry, live, thread, replica, nats, hasJobs }: Measured): void {
   measureProcess()
   if (thread) addThread(thread.measure)
   const { pool } = telemetry
   addGauges({
-    pools: { app: database.pool, ingest: pool },
+    pools: { app: database.pool, ingest: pool, ...(replica && { reports: replica.pool }) },
     live,
     jobs: hasJobs ? pool : null,
     backups: hasJobs ? database.pool : null,
     nats,
+    replica,
   })
 }
 
@@ -257,6 +268,16 @@ async function connect(config: Config): Promise<Connections> {
   return connections
 }
 
+/** Opens the database, and the replica that reports read from. */
+function openWithReplica({ app, reports }: Connections, config: Config) {
+  const primary = openDatabase(app)
+  if (!reports) return { database: primary, replica: null }
+  const { maxLagSeconds } = config.reports
+  const opened = withReplica({ replica: reports, primary, maxLagSeconds })
+  running.push(() => opened.replica.end())
+  return opened
+}
+
 /** Only the owner of the database can create the demo. */
 function withoutOwner({ demo }: Config): null {
   if (!demo) return null
@@ -269,11 +290,11 @@ function withoutOwner({ demo }: Config): null {
 /** Receives readings in a thread. On a single core, it would only compete with the main one. */
 function startThread(
   { roles, nats }: Config,
-  { ingest, lasting }: Connections,
+  { ingest, lasting, embedded }: Connections,
   onError: (error: unknown) => void,
 ) {
   if (!roles.has('api') || availableParallelism() === 1) return null
-  const thread = startIngestThread({ ingest, listen: lasting.ingest, nats, onError })
+  const thread = startIngestThread({ ingest, listen: lasting.ingest, nats, isShared: !embedded, onError })
   running.push(() => thread.close())
   return thread
 }

@@ -64,10 +64,3 @@ export async function readMigrations(client: pg.ClientBase): Promise<{ name: str
   )
   return rows
 }
-
-export async function readMajorVersion(client: pg.ClientBase): Promise<number> {
-  const { rows } = await client.query<{ major: number }>(
-    `select current_setting('server_version_num')::integer / 10000 as major`,
-  )
-  return rows[0]?.major ?? 0
-}

@@ -1,4 +1,5 @@
 import { networkOf } from '../network.ts'
+import { shareCounts } from '../sharedCounts/sharedCounts.ts'
 
 export type NetworkLimits = {
   all: number
@@ -13,13 +14,17 @@ const LITTLE = 0.01
 
 /**
  * Counts connections, requests or bytes in total and by network. A flood from a few addresses can't use up
- * the total: its last part is kept for addresses that use little.
+ * the total: its last part is kept for addresses that use little. With a name, processes share the limit per
+ * address. The total is that of the process, whose memory and descriptors it protects.
  */
-export function countByNetwork({ all, perAddress }: NetworkLimits) {
+export function countByNetwork({ all, perAddress }: NetworkLimits, sharedAs?: string) {
   const byNetwork = new Map<string, number>()
   const unreserved = Math.ceil(all * (1 - KEPT_FREE))
   const little = Math.ceil(perAddress * LITTLE)
   let total = 0
+  const others = sharedAs
+    ? shareCounts(sharedAs, { least: Math.max(1, little), period: () => 0, counts: () => byNetwork })
+    : () => 0
 
   return {
     total: () => total,
@@ -28,7 +33,7 @@ export function countByNetwork({ all, perAddress }: NetworkLimits) {
       const network = networkOf(address)
       const here = byNetwork.get(network) ?? 0
       const most = total + amount <= unreserved ? perAddress : little
-      if (total + amount > all || here + amount > most) return false
+      if (total + amount > all || here + others(network) + amount > most) return false
       total += amount
       byNetwork.set(network, here + amount)
       return true

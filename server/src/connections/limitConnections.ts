@@ -42,7 +42,7 @@ export function limitConnections(
   { connections, connectionsPerAddress }: ConnectionLimits,
   { port, report, farewell }: Options,
 ): (socket: Socket) => boolean {
-  const count = countByNetwork({ all: connections, perAddress: connectionsPerAddress })
+  const count = countByNetwork({ all: connections, perAddress: connectionsPerAddress }, `connections ${port}`)
   ports.set(port, count.total)
   const reportRejection = oncePerMinute((address: string, omitted) =>
     report({ address, open: count.total(), omitted }),

@@ -9,6 +9,7 @@ export type DatabaseUrls = {
   databaseUrl: string
   migrateUrl: string | undefined
   listenUrl: string | undefined
+  reportsUrl?: string | undefined
 }
 
 export type Addresses = {
@@ -18,13 +19,16 @@ export type Addresses = {
   ingest: pg.PoolConfig
   /** Like `app` and `ingest`, on connections that keep their session: for listening and for locks. */
   lasting: { app: pg.PoolConfig; ingest: pg.PoolConfig }
+  /** A replica for reports and exports, as the application's role; null if there is none. */
+  reports: pg.PoolConfig | null
 }
 
 /**
  * Returns the sign-ins for your own PostgreSQL. The two plain roles share one password: whoever knows that of
  * the application can reach every account anyway, one after the other.
  */
-export function readAddresses({ databaseUrl, migrateUrl, listenUrl }: DatabaseUrls): Addresses {
+export function readAddresses(urls: DatabaseUrls): Addresses {
+  const { databaseUrl, migrateUrl, listenUrl, reportsUrl } = urls
   const given = toClientConfig(parse(databaseUrl))
   const isPlain = given.user === ('yardmaster_app' satisfies PlainRole)
   if (migrateUrl && !isPlain) throw wrongUser(given.user)
@@ -37,6 +41,7 @@ export function readAddresses({ databaseUrl, migrateUrl, listenUrl }: DatabaseUr
     app: as(given, 'yardmaster_app'),
     ingest: as(given, 'yardmaster_ingest'),
     lasting: { app: as(lasting, 'yardmaster_app'), ingest: as(lasting, 'yardmaster_ingest') },
+    reports: reportsUrl ? as(toClientConfig(parse(reportsUrl)), 'yardmaster_app') : null,
   }
 }
 

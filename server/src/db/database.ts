@@ -17,6 +17,8 @@ export type Statement = {
   values: unknown[]
   /** Cancels the statement after this time. */
   withinMs?: number
+  /** For reports and exports: a replica may answer, whose data is some seconds old. */
+  mayLag?: true
 }
 
 /** Columns as PostgreSQL writes them, without parsing. */
@@ -42,7 +44,14 @@ const AS_TEXT = { getTypeParser: () => (text: string) => text }
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) => Temporal.Instant.from(text))
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-export function openDatabase(app: pg.PoolConfig, askAgainMs = ASK_AGAIN_MS): Database {
+type Options = {
+  askAgainMs?: number
+  /** Throws if a connection can't answer reads now. */
+  admit?: (client: pg.ClientBase) => Promise<void>
+}
+
+export function openDatabase(app: pg.PoolConfig, options: Options = {}): Database {
+  const { askAgainMs = ASK_AGAIN_MS, admit } = options
   const pooled = new WeakSet<pg.ClientBase>()
   const pool = openPlainPool({ max: POOL_SIZE, ...app }, 'yardmaster_app', (client, { isPooled }) => {
     if (isPooled) pooled.add(client)
@@ -84,9 +93,13 @@ export function openDatabase(app: pg.PoolConfig, askAgainMs = ASK_AGAIN_MS): Dat
     return db
   }
 
-  async function read(accountId: number, { withinMs, ...statement }: Statement): Promise<TextRow[]> {
+  async function read(
+    accountId: number,
+    { withinMs, mayLag: _, ...statement }: Statement,
+  ): Promise<TextRow[]> {
     const client = await pool.connect()
     const run = async () => {
+      await admit?.(client)
       if (withinMs !== undefined)
         await client.query(`set local statement_timeout = ${withinMs}; set local work_mem = '64MB'`)
       return client.query<TextRow>({ ...statement, rowMode: 'array', types: AS_TEXT })

@@ -30,6 +30,8 @@ const SHARED = new Set([
   'passkey_challenge',
   'password_request',
   'sign_in_attempt',
+  'process_usage',
+  'setup_token',
   'sign_in_lock',
   'sign_in_failure',
 ])

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile, readdir } from 'node:fs/promises'
 import pg from 'pg'
 import { StartupError } from '../startupError.ts'
+import { forVersion, readMajorVersion } from './postgresVersion.ts'
 import { ensureLogins } from './logins.ts'
 
 const DIRECTORY = new URL('../../migrations/', import.meta.url)
@@ -77,10 +78,7 @@ export const unreachable = (error: unknown, how = '') =>
   )
 
 async function requireSupportedPostgres(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ version: number }>(
-    "select current_setting('server_version_num')::int / 10000 as version",
-  )
-  const version = rows[0]?.version ?? 0
+  const version = await readMajorVersion(client)
   if (version < OLDEST_POSTGRES) {
     throw new StartupError(
       `The database is PostgreSQL ${version}.`,
@@ -140,6 +138,7 @@ async function applyMissing(
   upTo: readonly Migration[] | undefined,
 ): Promise<void> {
   const applied = await readApplied(client)
+  const version = await readMajorVersion(client)
   const wanted = upTo && new Set(upTo.map(({ name }) => name))
   const files = (await migrationFiles()).filter((name) => !wanted || wanted.has(name))
   const unknown = [...applied.keys()].find((name) => !files.includes(name))
@@ -163,7 +162,7 @@ async function applyMissing(
     log(`Applying migration ${name}.`)
     await client.query('begin')
     try {
-      await client.query(sql)
+      await client.query(forVersion(sql, version))
       await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
       await client.query('commit')
     } catch (error) {

@@ -178,7 +178,7 @@ describe('a connection that row-level security does not bind', () => {
 
   test('is refused once the role may bypass it, for another account at once and for the same one soon', async () => {
     const opened = openDatabase({ ...database.app, max: 1 })
-    const impatient = openDatabase({ ...database.app, max: 1 }, 0)
+    const impatient = openDatabase({ ...database.app, max: 1 }, { askAgainMs: 0 })
     const read = (from: typeof opened, accountId: number) =>
       from.account(accountId).selectFrom('branch').select('id').execute()
     await Promise.all([read(opened, 1), read(impatient, 1)])

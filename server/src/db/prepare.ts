@@ -10,7 +10,10 @@ import type { PlainRole } from './plainRole.ts'
  * Migrates the database, if this process knows its owner, and verifies that row-level security binds
  * everything that the process does with it.
  */
-export async function prepareDatabase(addresses: Addresses, log: (line: string) => void): Promise<void> {
+export async function prepareDatabase(
+  addresses: Omit<Addresses, 'reports'>,
+  log: (line: string) => void,
+): Promise<void> {
   const { owner, app, ingest, lasting } = addresses
   if (owner) await migrate(owner, { log, logins: [app, ingest] })
   else await requireCurrentSchema(app)

@@ -1316,6 +1316,12 @@ export interface Place {
   version: Generated<number>;
 }
 
+export interface ProcessUsage {
+  processId: string;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+  usage: Json;
+}
+
 export interface PushDevice {
   accountId: number;
   auth: Buffer;
@@ -1644,6 +1650,11 @@ export interface Session {
   tokenHash: Buffer;
   userAgent: string | null;
   userId: number;
+}
+
+export interface SetupToken {
+  single: Generated<boolean>;
+  token: string;
 }
 
 export interface SignIn {
@@ -1995,6 +2006,7 @@ export interface DB {
   pendingInterval: PendingInterval;
   pendingSignIn: PendingSignIn;
   place: Place;
+  processUsage: ProcessUsage;
   pushDevice: PushDevice;
   quietHours: QuietHours;
   recoveryCode: RecoveryCode;
@@ -2020,6 +2032,7 @@ export interface DB {
   scheduledReportRecipient: ScheduledReportRecipient;
   securityEvent: SecurityEvent;
   session: Session;
+  setupToken: SetupToken;
   signIn: SignIn;
   signInAttempt: SignInAttempt;
   signInFailure: SignInFailure;

@@ -15,6 +15,7 @@ export type HealthReason =
   | CertificateProblem
   | 'backups'
   | 'nats'
+  | 'replica'
 
 export type Check = {
   /** The roles that need what is checked. */

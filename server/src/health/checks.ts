@@ -1,6 +1,7 @@
 import { mkdir, statfs } from 'node:fs/promises'
 import type { ProcessRole } from '../config.ts'
 import type { Nats } from '../messages/natsConnection.ts'
+import type { Replica } from '../db/replica.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
@@ -96,6 +97,17 @@ export const natsCheck = (nats: Pick<Nats, 'connection'>): Check => ({
   reason: 'nats',
   isOptional: true,
   run: async () => (nats.connection() ? null : 'nats'),
+})
+
+/** Whether the replica keeps up. Without it, the primary answers reports as well. */
+export const replicaCheck = (replica: Pick<Replica, 'lagSeconds' | 'maxLagSeconds'>): Check => ({
+  roles: ['api'],
+  reason: 'replica',
+  isOptional: true,
+  async run() {
+    const lag = await replica.lagSeconds()
+    return lag === null || lag > replica.maxLagSeconds ? 'replica' : null
+  },
 })
 
 /** Whether the last backup of the installation worked. */

@@ -2,6 +2,7 @@ import path from 'node:path'
 import type { Config } from '../config.ts'
 import type { Clock } from '../context.ts'
 import type { Nats } from '../messages/natsConnection.ts'
+import type { Replica } from '../db/replica.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
@@ -14,6 +15,7 @@ import {
   filesCheck,
   ingestCheck,
   natsCheck,
+  replicaCheck,
 } from './checks.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import type { JobsState } from './jobsCheck.ts'
@@ -24,6 +26,7 @@ type Parts = {
   /** Whether the database is in the data directory. */
   embedded: boolean
   probe: Probe
+  replica: Replica | null
   files: FileStore
   thread: { ping(): Promise<unknown> } | null
   gateways: { areOpen: boolean } | null
@@ -35,7 +38,7 @@ type Parts = {
 
 /** Lists what the roles of this process need, the most important first. */
 export function checksOf(parts: Parts): Check[] {
-  const { config, embedded, probe, files, thread, gateways, jobs, clock, certificates, nats } = parts
+  const { config, embedded, probe, replica, files, thread, gateways, jobs, clock, certificates, nats } = parts
   const checks = [databaseCheck(probe)]
   const dataDir = path.resolve(config.dataDir)
   if (embedded) checks.push(diskCheck(dataDir))
@@ -45,6 +48,7 @@ export function checksOf(parts: Parts): Check[] {
   if (jobs) checks.push(jobsCheck(jobs, probe, clock))
   if (jobs) checks.push(backupsCheck(probe))
   if (config.roles.has('api')) checks.push(filesCheck(files))
+  if (replica) checks.push(replicaCheck(replica))
   checks.push(...certificates.map(certificateCheck))
   if (nats) checks.push(natsCheck(nats))
   return checks

@@ -2,21 +2,29 @@ import type { ApiScope } from '@yardmaster/core/apiScopes.ts'
 import { scopesOf } from '@yardmaster/core/apiScopes.ts'
 import type { Endpoint } from '@yardmaster/core/contract/endpoint.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from '../appError.ts'
 import type { SignedIn } from '../context.ts'
 import { loadApiToken } from '../session/apiToken.service.ts'
+import { countPerMinute } from '../sharedCounts/perMinute.ts'
 import type { Services } from './bindRoute.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counts the requests of each API token to this process. */
-    tokenRequests: RateLimiterMemory
+    /** Counts a request of an API token, and throws 429 above its limit. */
+    countTokenRequest: (token: string) => void
   }
 }
 
 export function limitTokens(app: FastifyInstance, perMinute: number): void {
-  app.decorate('tokenRequests', new RateLimiterMemory({ points: perMinute, duration: 60 }))
+  const counts = countPerMinute('tokens', perMinute)
+  app.decorate('countTokenRequest', (token: string) => {
+    const { used, endsMs } = counts.look(token)
+    if (used >= perMinute) {
+      const seconds = Math.max(1, Math.ceil((endsMs - Date.now()) / 1000))
+      throw new AppError('error.tooManyRequests', 429, { values: { seconds } })
+    }
+    counts.add(token, 1)
+  })
 }
 
 /**
@@ -35,7 +43,7 @@ export async function admitToken(
     await outbound.attempts.failedToken(address)
     throw new AppError('error.badToken', 401)
   }
-  await count(request.server.tokenRequests, `${session.accountId}.${session.apiToken.id}`)
+  request.server.countTokenRequest(`${session.accountId}.${session.apiToken.id}`)
   requireScope(endpoint, session.apiToken.scopes)
   return session
 }
@@ -45,14 +53,4 @@ function requireScope(endpoint: Endpoint, granted: readonly ApiScope[]): void {
   if (!needed) throw new AppError('error.notForTokens', 403)
   if (!needed.some((scope) => granted.includes(scope)))
     throw new AppError('error.tokenScope', 403, { values: { scopes: needed.join(', ') } })
-}
-
-async function count(limit: RateLimiterMemory, token: string): Promise<void> {
-  try {
-    await limit.consume(token)
-  } catch (reason) {
-    if (!(reason instanceof RateLimiterRes)) throw reason
-    const seconds = Math.max(1, Math.ceil(reason.msBeforeNext / 1000))
-    throw new AppError('error.tooManyRequests', 429, { values: { seconds } })
-  }
 }

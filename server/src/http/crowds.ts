@@ -39,7 +39,8 @@ export function limitCrowds(app: FastifyInstance, options: Options): void {
     },
   )
   app.server.on('connection', admit)
-  if (isBehindProxy) limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1)
+  if (isBehindProxy)
+    limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1, 'requests under way')
   limitRequests(app, bodyLimits, bodySize)
 }
 
@@ -48,8 +49,9 @@ function limitRequests(
   app: FastifyInstance,
   limits: NetworkLimits,
   sizeOf: (request: FastifyRequest) => number,
+  sharedAs?: string,
 ): void {
-  const count = countByNetwork(limits)
+  const count = countByNetwork(limits, sharedAs)
   const reportRejection = oncePerMinute((address: string, omitted) =>
     app.log.warn({ address, omitted }, 'HTTP request rejected'),
   )

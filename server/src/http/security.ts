@@ -2,12 +2,7 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '../appError.ts'
 import { networkOf } from '../network.ts'
-
-/**
- * Per address. A whole yard may share one address, but a runaway script is slowed down before it affects
- * others.
- */
-const REQUESTS_PER_MINUTE = 6000
+import { REQUESTS_PER_MINUTE, SharedRateStore } from './rateStore.ts'
 
 export const POLICY_HEADER = 'content-security-policy'
 
@@ -104,6 +99,7 @@ export async function secure(app: FastifyInstance, headers: () => Record<string,
   await app.register(rateLimit, {
     max: REQUESTS_PER_MINUTE,
     timeWindow: '1 minute',
+    store: SharedRateStore,
     keyGenerator: (request) => networkOf(request.ip),
     errorResponseBuilder: (_request, { ttl }) =>
       new AppError('error.tooManyRequests', 429, { values: { seconds: Math.ceil(ttl / 1000) } }),

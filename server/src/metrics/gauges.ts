@@ -1,8 +1,11 @@
 import type pg from 'pg'
 import { openConnections } from '../connections/limitConnections.ts'
 import type { Nats } from '../messages/natsConnection.ts'
+import type { Replica } from '../db/replica.ts'
 import type { Live } from '../telemetry/live/live.ts'
 import { addGauge } from './registry.ts'
+
+type Measured = Pick<Replica, 'lagSeconds' | 'answered'>
 
 type Sources = {
   /** By what they serve. */
@@ -12,11 +15,13 @@ type Sources = {
   jobs: pg.Pool | null
   /** Reads the backups; null in processes that make none. */
   backups: pg.Pool | null
+  /** What reports read from; null if there is none. */
+  replica: Measured | null
   nats: Pick<Nats, 'connection' | 'losses'> | null
 }
 
 /** Adds what is counted when somebody asks, not when it happens. */
-export function addGauges({ pools, live, jobs, backups, nats }: Sources): void {
+export function addGauges({ pools, live, jobs, backups, replica, nats }: Sources): void {
   addGauge('yardmaster_database_connections', {
     help: 'Connections to PostgreSQL by pool and state',
     labels: ['pool', 'state'],
@@ -50,6 +55,22 @@ export function addGauges({ pools, live, jobs, backups, nats }: Sources): void {
   if (jobs) addJobGauges(jobs)
   if (backups) addBackupGauge(backups)
   if (nats) addNatsGauges(nats)
+  if (replica) addReplicaGauges(replica)
+}
+
+function addReplicaGauges({ lagSeconds, answered }: Measured): void {
+  addGauge('yardmaster_replica_lag_seconds', {
+    help: 'Age of the data on the replica for reports, absent while it is unknown',
+    read: async () => {
+      const lag = await lagSeconds()
+      return lag === null ? [] : [{ value: lag }]
+    },
+  })
+  addGauge('yardmaster_report_statements', {
+    help: 'Statements of reports and exports since the start, by the database that answered',
+    labels: ['database'],
+    read: () => Object.entries(answered()).map(([database, value]) => ({ labels: { database }, value })),
+  })
 }
 
 type JobRow = { name: string; failures: number; succeeded: number | null }

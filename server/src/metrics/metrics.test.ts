@@ -18,6 +18,7 @@ beforeAll(() => {
     live: app.live,
     jobs,
     backups,
+    replica: { lagSeconds: async () => 2, answered: () => ({ replica: 3, primary: 0 }) },
     nats: { connection: () => null, losses: () => 0 },
   })
   measureProcess()

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { BackupPlace } from '../backup/place.ts'
 import type { Config } from '../config.ts'
 import type { DemoSignIns, DeviceAddresses, Installation } from '../context.ts'
@@ -14,10 +13,11 @@ export const installationOf = (
     place: BackupPlace
     certificates: Certificates
     gateways: () => Gateways | null
+    setupToken: string
   },
 ): Installation => ({
   demo: parts.demo,
-  setupToken: randomBytes(16).toString('hex'),
+  setupToken: parts.setupToken,
   adminAccounts: config.adminAccounts,
   backups: {
     embedded: parts.embedded,

@@ -70,7 +70,7 @@ type TestAppOptions = {
   /** Receives the device messages. By default, they go to the application's database. */
   intake?: Intake
   /** Returns the connections to the database, if they are not direct. */
-  through?: (database: TestDatabase) => Promise<Omit<Addresses, 'owner'>>
+  through?: (database: TestDatabase) => Promise<Omit<Addresses, 'owner' | 'reports'>>
   options?: Partial<AppOptions>
 }
 

@@ -2,9 +2,12 @@ import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
 import { encodeNaming } from '../protocols/teltonika/imei.ts'
 
+/** Where the gateway is, and the address from which the device connects. */
+export type Route = { host?: string; localAddress?: string }
+
 /** Opens the device's side of a connection. */
-export async function openLine(port: number) {
-  const socket = connect(port, '127.0.0.1')
+export async function openLine(port: number, route: Route = {}) {
+  const socket = connect({ port, host: '127.0.0.1', ...route })
   const grown = new EventEmitter()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   let received = Buffer.alloc(0)
@@ -35,8 +38,8 @@ export async function openLine(port: number) {
 export type Line = Awaited<ReturnType<typeof openLine>>
 
 /** Opens a connection and completes its handshake. */
-export async function openAccepted(port: number, imei: string): Promise<Line> {
-  const line = await openLine(port)
+export async function openAccepted(port: number, imei: string, route?: Route): Promise<Line> {
+  const line = await openLine(port, route)
   line.write(encodeNaming(imei))
   const answer = await line.read(1)
   if (answer !== '01') throw new Error(`not accepted: ${answer}`)

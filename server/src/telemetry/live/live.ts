@@ -8,6 +8,7 @@ import type { Subscription } from '../../messages/messages.ts'
 import type { Cursor } from './cursor.ts'
 import { checkSessions } from './checkSessions.ts'
 import type { Form } from './forms.ts'
+import { shareCounts } from '../../sharedCounts/sharedCounts.ts'
 import { isLookDue, serve } from './serve.ts'
 import type { Sources } from './sources.ts'
 import { serveInTurns } from './serveInTurns.ts'
@@ -19,6 +20,7 @@ export type Live = {
     sink: EventSink,
     wish: { form: Form; only: ReadonlySet<number> | null; resumeFrom: Cursor | null },
   ): void
+  /** Those of the user, in all processes together. */
   streamsOf(session: SignedIn): number
   /** The number of all open streams. */
   streams(): number
@@ -33,6 +35,9 @@ const CHECK_EVERY = 15_000
 const LOOK_TICK = 1000
 /** After a change of access. In milliseconds. */
 const CHECK_AFTER = 500
+
+/** From this number on, the streams of a user are told to the other processes. */
+const STREAMS_TOLD_FROM = 3
 
 export function startLive(sources: Sources): Live {
   const audiences = new Map<number, Audience>()
@@ -101,6 +106,12 @@ export function startLive(sources: Sources): Live {
     if (connected) turns.schedule()
   }
 
+  const elsewhere = shareCounts('streams', {
+    least: STREAMS_TOLD_FROM,
+    period: () => 0,
+    counts: () => streamsByUser(audiences.values()),
+  })
+
   return {
     open(session, sink, { form, only, resumeFrom }) {
       addStream(audiences, { session, form, only, sink, resumeFrom, ready: false })
@@ -109,7 +120,7 @@ export function startLive(sources: Sources): Live {
     },
     streamsOf: ({ accountId, userId }) =>
       [...(audiences.get(accountId)?.streams ?? [])].filter(({ session }) => session.userId === userId)
-        .length,
+        .length + elsewhere(`${accountId}.${userId}`),
     streams: () => [...audiences.values()].reduce((total, { streams }) => total + streams.size, 0),
     check: () => check(),
     async close() {
@@ -121,4 +132,14 @@ export function startLive(sources: Sources): Live {
       await channel?.stop()
     },
   }
+}
+
+function streamsByUser(audiences: Iterable<Audience>): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { streams } of audiences)
+    for (const { session } of streams) {
+      const user = `${session.accountId}.${session.userId}`
+      counts.set(user, (counts.get(user) ?? 0) + 1)
+    }
+  return counts
 }

@@ -1,9 +1,10 @@
 import { networkOf } from '../../network.ts'
+import { countPerMinute } from '../../sharedCounts/perMinute.ts'
 import { fitInHeap } from '../fitInHeap.ts'
 import { TooMany } from '../readings/intake.ts'
 import type { Delivery, Device, Intake, Receipt, Source } from '../readings/intake.ts'
 
-/** Per minute. Each process counts for itself. */
+/** Per minute, of all processes together. */
 export type IntakeLimits = {
   /** Two days of readings every fifteen seconds. A device that was away for longer needs a few minutes. */
   readingsPerDevice: number
@@ -29,10 +30,10 @@ const REMEMBER_MOST = fitInHeap(200, 0.02)
  */
 export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}): Intake {
   const { readingsPerDevice, messagesPerAddress, refusalsPerAddress } = { ...LIMITS, ...limits }
-  const devices = perMinute(readingsPerDevice)
-  const addresses = perMinute(messagesPerAddress)
-  const strangers = perMinute(refusalsPerAddress)
-  const listed = perMinute(1)
+  const devices = perMinute('readings', readingsPerDevice)
+  const addresses = perMinute('messages', messagesPerAddress)
+  const strangers = perMinute('refusals', refusalsPerAddress)
+  const listed = perMinute('listed', 1)
   const identified = new Set<string>()
 
   function list(name: string, source: Source, about: { device?: Device }): void {
@@ -93,25 +94,13 @@ const refuseAll = (readings: readonly unknown[]): Receipt => ({
   refused: readings.map((_, index) => ({ index, reason: 'tooMany' as const })),
 })
 
-const WINDOW_MS = 60_000
-
-/**
- * Counts by key within one minute. Returns zero, or the seconds until the next minute if the limit is
- * exceeded. Written by hand, because it runs for every delivery, and the library that limits sign-ins takes a
- * promise and a timer each time.
- */
-function perMinute(most: number): (key: string, count: number) => number {
-  let counts = new Map<string, number>()
-  let end = 0
+/** Returns zero, or the seconds until the next minute if the limit is exceeded. */
+function perMinute(name: string, most: number): (key: string, count: number) => number {
+  const counts = countPerMinute(name, most)
   return (key, count) => {
-    const now = Date.now()
-    if (now >= end) {
-      counts = new Map()
-      end = now + WINDOW_MS
-    }
-    const used = counts.get(key) ?? 0
-    if (used + Math.max(count, 1) > most) return Math.max(1, Math.ceil((end - now) / 1000))
-    if (count > 0) counts.set(key, used + count)
+    const { used, endsMs } = counts.look(key)
+    if (used + Math.max(count, 1) > most) return Math.max(1, Math.ceil((endsMs - Date.now()) / 1000))
+    if (count > 0) counts.add(key, count)
     return 0
   }
 }

@@ -4,7 +4,9 @@ import type { Messages } from '../../messages/messages.ts'
 import { openNats } from '../../messages/natsConnection.ts'
 import { natsMessages } from '../../messages/natsMessages.ts'
 import { threadMetrics } from '../../metrics/registry.ts'
+import { oncePerMinute } from '../../failures.ts'
 import { outageOf } from '../../outage.ts'
+import { startSharing } from '../../sharedCounts/sharedCounts.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
@@ -23,7 +25,7 @@ function plainError(error: unknown): Error {
 
 const asMessage = (error: unknown): ThreadError => ({ error: plainError(error), outage: outageOf(error) })
 
-const { nats: settings, ...connections } = workerData as IngestConnections
+const { nats: settings, isShared, ...connections } = workerData as IngestConnections
 const onError = (error: unknown) => say({ kind: 'trouble', ...asMessage(error) })
 const nats = settings ? openNats(settings, 'yardmaster ingest', onError) : null
 const telemetry = await openTelemetry({
@@ -32,6 +34,7 @@ const telemetry = await openTelemetry({
   onError,
   ...(nats && { through: (database: Messages) => natsMessages(nats, database) }),
 })
+const sharing = isShared ? startSharing(telemetry.pool, oncePerMinute(onError)) : null
 
 const intake = limitIntake(telemetry.intake)
 
@@ -45,14 +48,15 @@ async function take({ id, payload, rights, source }: Extract<IngestTask, { kind:
   }
 }
 
+const measure = async (id: number): Promise<void> =>
+  say({ kind: 'measured', id, metrics: await threadMetrics() })
+
 async function close(): Promise<void> {
+  await sharing?.stop()
   await telemetry.close()
   await nats?.close()
   parentPort?.close()
 }
-
-const measure = async (id: number): Promise<void> =>
-  say({ kind: 'measured', id, metrics: await threadMetrics() })
 
 parentPort?.on('message', (task: IngestTask) => {
   if (task.kind === 'take') void take(task)

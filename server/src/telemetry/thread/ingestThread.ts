@@ -14,7 +14,13 @@ const INGEST = new URL('./ingest.worker.ts', import.meta.url)
  */
 const LIMITS = { maxYoungGenerationSizeMb: 192 }
 
-export type IngestConnections = { ingest: pg.PoolConfig; listen?: pg.PoolConfig; nats?: NatsSettings | null }
+export type IngestConnections = {
+  ingest: pg.PoolConfig
+  listen?: pg.PoolConfig
+  nats?: NatsSettings | null
+  /** Whether other processes use the database, with which limits are shared. */
+  isShared?: boolean
+}
 
 type Options = IngestConnections & { onError: (error: unknown) => void }
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { SetupForm } from '@yardmaster/core/contract/access/setup.ts'
 import { FEATURES } from '@yardmaster/core/roles.ts'
 import { sql } from 'kysely'
@@ -7,6 +8,22 @@ export async function hasAccounts({ outside }: Database): Promise<boolean> {
   const { rows } = await sql<{ has: boolean }>`select has_accounts() as has`.execute(outside)
   return rows[0]?.has ?? false
 }
+
+/** The processes of an installation share the token, because any of them may be asked for the link. */
+export async function readSetupToken(database: Database): Promise<string> {
+  const own = randomBytes(16).toString('hex')
+  if (await hasAccounts(database)) return own
+  const db = database.outside
+  await db
+    .insertInto('setupToken')
+    .values({ token: own })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const found = await db.selectFrom('setupToken').select('token').executeTakeFirst()
+  return found?.token ?? own
+}
+
+export const deleteSetupToken = (db: Db) => db.deleteFrom('setupToken').execute()
 
 /** Returns null if an account already exists. The rest of the transaction runs in the new account. */
 export async function createFirstAccount(db: Db, name: string): Promise<number | null> {

@@ -26,6 +26,7 @@ export async function createFirst(
   return database.outside.transaction().execute(async (db) => {
     const accountId = await queries.createFirstAccount(db, form.accountName)
     if (accountId === null) return null
+    await queries.deleteSetupToken(db)
     const branchId = await queries.insertFirstBranch(db, accountId, form)
     const userId = await queries.insertFirstAdmin(db, { accountId, branchId }, form, passwordHash)
     const { firstName, lastName, accountName } = form

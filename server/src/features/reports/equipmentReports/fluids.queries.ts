@@ -82,7 +82,7 @@ async function findLevels(
 ): Promise<LevelRow[] | null> {
   const kinds = FLUIDS.map((fluid) => calibrated[fluid])
   const values = [...scopeValues(ctx.session), assetId, from, before, ...kinds, ...more]
-  const rows = await ctx.read({ ...statement, values })
+  const rows = await ctx.read({ ...statement, values, mayLag: true })
   if (rows.length === 0) return null
   return rows.flatMap(([fluid, serial = null, at, value]) =>
     fluid ? [{ fluid: fluid as Fluid, serial, at: Number(at), value: Number(value) }] : [],
@@ -104,6 +104,7 @@ export async function findChanges(ctx: Context, assetId: number, { from, before 
     name: 'fluid_changes',
     text: CHANGES,
     values: [ctx.session.accountId, assetId, from, before],
+    mayLag: true,
   })
   return rows.flatMap(([at, fluid, was, is]) =>
     at && was && is && (FLUIDS as readonly (string | null | undefined)[]).includes(fluid)

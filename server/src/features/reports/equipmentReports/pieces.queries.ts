@@ -67,6 +67,7 @@ export async function findPieces(
     name: 'report_pieces',
     text: LISTED,
     values: values(ctx, assetId, days, [kind]),
+    mayLag: true,
   })
   if (rows.length === 0) return null
   return rows.flatMap(([nth, start, end, seconds, lat, lng]) => {
@@ -113,6 +114,7 @@ export async function sumPieces(
     name: 'report_sums',
     text: SUMMED,
     values: values(ctx, assetId, days, kinds),
+    mayLag: true,
   })
   if (rows.length === 0) return null
   return rows.flatMap(([nth, code, seconds, metres, count]) => {

@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { ingest as ingestContract } from '@yardmaster/core/contract/account/ingest.ts'
+import type pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { openPool } from '../server/src/db/pool.ts'
+import { pick, seeded } from '../server/src/demo/drawings/seeded.ts'
+import { formatApiToken, newApiToken } from '../server/src/session/apiToken.ts'
+import { hashOf } from '../server/src/session/sessionToken.ts'
+import { TOKEN, expectDerivedAgain, makeBusyYard } from '../server/src/testing/busyYard.ts'
+import { openCluster } from './cluster/cluster.ts'
+import { FAULTS, FAULT_NAMES, REPLACES_LEADER } from './cluster/faults.ts'
+import type { FaultName } from './cluster/faults.ts'
+import { measureGaps } from './cluster/gaps.ts'
+import { until } from './cluster/program.ts'
+import { expectReportsFromReplica } from './cluster/reports.ts'
+import { watchLive } from './cluster/watcher.ts'
+import type { Watcher } from './cluster/watcher.ts'
+import { expectStoredOnce, summaryOf } from './outcome.ts'
+import { bodyOf, keepSending, sendOverTeltonika } from './senders.ts'
+import type { Place, Sender } from './senders.ts'
+
+/** Every kind of fault happens at least once, however short this is. */
+const SECONDS = Number(process.env['CLUSTER_SECONDS'] ?? 240)
+const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1e9)
+const RECOVERY_MS = 120_000
+const PAUSE_MS = 150
+
+const TRACKERS = ['352093086403001', '352093086403002', '352093086403003', '352093086403004']
+const DEVICES = ['h1', 'h2', 'h3', 'h4', ...TRACKERS]
+
+const random = seeded(SEED)
+const cluster = await openCluster()
+afterAll(() => cluster.close())
+const { edge } = cluster
+
+/** Makes the yard, and returns a token with which the stream is read. */
+async function prepare(pool: pg.Pool): Promise<string> {
+  await makeBusyYard(pool, DEVICES)
+  await pool.query(
+    "insert into app_user (account_id, id, branch_id, role, first_name, last_name, email) values (1, 2, 1, 'admin', 'Sam', 'Poe', 'sam@yard.example')",
+  )
+  const token = newApiToken(1)
+  await pool.query(
+    "insert into api_token (account_id, user_id, name, token_hash, scopes, created_at) values (1, 2, 'Stream', $1, '{all}', now())",
+    [hashOf(token)],
+  )
+  return formatApiToken(token)
+}
+
+function startSender(deviceId: string, index: number): Sender {
+  const start = Date.now() - 30 * 86_400_000
+  const place: Place = { deviceId, asset: index + 1, start, pauseMs: PAUSE_MS }
+  if (TRACKERS.includes(deviceId)) {
+    const route = { host: edge.host, localAddress: edge.sourceOf(index) }
+    return sendOverTeltonika({ teltonikaPort: edge.teltonikaPort, route }, place)
+  }
+  const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
+  return keepSending('http', place, async (turns) => {
+    const body = bodyOf(place, turns)
+    const { status } = await edge.post(ingestContract.readings.path, body, { headers, client: index })
+    if (status !== 200) throw new Error(String(status))
+  })
+}
+
+/** Waits until each device has had another message acknowledged, and the streams have brought news of it. */
+async function recover(senders: readonly Sender[], watchers: readonly Watcher[]): Promise<void> {
+  const begun = performance.now()
+  const before = senders.map(({ acknowledged }) => acknowledged())
+  const late = () => [
+    ...senders
+      .filter((sender, index) => sender.acknowledged() === before[index])
+      .map(({ deviceId }) => deviceId),
+    ...watchers.filter(({ lastNews }) => lastNews() < begun).map((_, index) => `stream ${index}`),
+  ]
+  while (late().length > 0) {
+    await sleep(20)
+    if (performance.now() - begun > RECOVERY_MS)
+      throw new Error(`seed ${SEED}: nothing more for ${late().join()}`)
+  }
+}
+
+/** All kinds in random order, and then any of them. */
+function* faultsToMake(): Generator<FaultName> {
+  const once = [...FAULT_NAMES]
+  while (once.length > 0) yield once.splice(Math.floor(random() * once.length), 1)[0]!
+  for (;;) yield pick(random, FAULT_NAMES)
+}
+
+test(`loses and doubles nothing while nodes of the cluster are killed (seed ${SEED})`, async () => {
+  const before = openPool({ ...(await cluster.superuser()), max: 1 })
+  const token = await prepare(before)
+  await before.end()
+  const senders = DEVICES.map(startSender)
+  // From two addresses, so that they are served by different processes or not, as it happens.
+  const watchers = [watchLive(edge, token, 20), watchLive(edge, token, 21)]
+  await recover(senders, watchers)
+  const gaps = measureGaps(senders)
+  const outcomes: { name: string; ms: number }[] = []
+  const endAt = Date.now() + SECONDS * 1000
+  for (const name of faultsToMake()) {
+    if (Date.now() > endAt && outcomes.length >= FAULT_NAMES.length) break
+    await cluster.healed()
+    const { leader } = await cluster.roles()
+    gaps.take()
+    await FAULTS[name](cluster, random)
+    await sleep(1000)
+    await recover(senders, watchers)
+    await cluster.healed()
+    await recover(senders, watchers)
+    outcomes.push({ name, ms: gaps.take() })
+    const hasMoved = (await cluster.roles()).leader !== leader
+    if (REPLACES_LEADER.has(name)) expect({ name, hasMoved }).toEqual({ name, hasMoved: true })
+    console.log(
+      `${outcomes.length}. ${name}: ${(outcomes.at(-1)!.ms / 1000).toFixed(1)} s without an acknowledgment${hasMoved ? ', another leader' : ''}`,
+    )
+  }
+  gaps.stop()
+  await Promise.all(senders.map(({ stop }) => stop()))
+
+  const pool = openPool({ ...(await cluster.superuser()), max: 2 })
+  const stored = await expectStoredOnce(pool, senders)
+  await expectNothingMissed(pool, watchers)
+  const lag = await expectReportsFromReplica(cluster, token)
+  await Promise.all(watchers.map(({ stop }) => stop()))
+  await cluster.stopYardmaster()
+  const { intervals } = await expectDerivedAgain(pool, await cluster.ingest())
+  await pool.end()
+  expect(intervals.length).toBeGreaterThan(10)
+  const returns = watchers.map((watcher) => watcher.returns())
+  console.log(
+    `${stored} readings acknowledged, all stored once.\nLongest wait of a device for an acknowledgment:\n${summaryOf(outcomes)}\nLive streams connected ${JSON.stringify(returns)}. The replica that answered an export lagged by at most ${lag.toFixed(1)} s.`,
+  )
+})
+
+/** Expects the streams to know the last report of every asset. */
+async function expectNothingMissed(pool: pg.Pool, watchers: readonly Watcher[]): Promise<void> {
+  const { rows } = await pool.query<{ asset_id: number; at: number }>(
+    'select asset_id, max(k >> 20)::float8 as at from event where is_status group by asset_id order by asset_id',
+  )
+  const instantOf = (text: string | undefined) => (text ? Temporal.Instant.from(text).epochMilliseconds : 0)
+  for (const watcher of watchers)
+    await until('the last news on a live stream', async () =>
+      rows.every(({ asset_id: id, at }) => instantOf(watcher.lastUpdates().get(id)) === at),
+    )
+}

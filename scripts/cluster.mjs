@@ -1,0 +1,18 @@
+import { ensureClusterPrograms } from './clusterPrograms.mjs'
+import { run } from './failure.mjs'
+import { runTogether } from './foreground.mjs'
+import { ensureInstalled, pinnedNode } from './install.mjs'
+import { inProject } from './project.mjs'
+
+await run(async () => {
+  await ensureInstalled()
+  const { postgresBin, ...programs } = ensureClusterPrograms()
+  const env = {
+    CLUSTER_PROGRAMS: JSON.stringify(programs),
+    CLUSTER_POSTGRES: postgresBin,
+    NODE_COMPILE_CACHE: inProject('.cache', 'node'),
+  }
+  const config = inProject('chaos', 'vitest.config.ts')
+  const args = [inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', '-c', config, 'cluster.chaos']
+  process.exitCode = await runTogether([{ node: pinnedNode(), args, env }])
+})
