@@ -1,7 +1,11 @@
 import Box from '@mui/material/Box'
+import FormControl from '@mui/material/FormControl'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
+import InputLabel from '@mui/material/InputLabel'
+import NativeSelect from '@mui/material/NativeSelect'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../icons.tsx'
 import { isSortable } from './Column.ts'
@@ -11,6 +15,7 @@ import { SelectAll } from './parts.tsx'
 /** The controls above the cards. They replace the table header. */
 export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'columns' | 'state'>) {
   const text = useText()
+  const id = useId()
   const sortable = columns.filter((column) => isSortable(column))
   const { sort, setSort, selection } = state
   if (sortable.length < 2 && !selection) return null
@@ -27,21 +32,25 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
       )}
       {sortable.length >= 2 && (
         <>
-          <TextField
-            select
-            label={text('table.sortBy')}
-            value={sort?.column ?? ''}
-            onChange={(event) => setSort({ column: event.target.value, descending })}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-            sx={{ ml: 'auto', minWidth: 160 }}
-          >
-            {!sort && <option value="">–</option>}
-            {sortable.map((column) => (
-              <option key={column.id} value={column.id}>
-                {column.header}
-              </option>
-            ))}
-          </TextField>
+          {/* A TextField would load menus and dialogs with every list. */}
+          <FormControl size="small" sx={{ ml: 'auto', minWidth: 160 }}>
+            <InputLabel shrink htmlFor={id}>
+              {text('table.sortBy')}
+            </InputLabel>
+            <NativeSelect
+              id={id}
+              value={sort?.column ?? ''}
+              onChange={(event) => setSort({ column: event.target.value, descending })}
+              input={<OutlinedInput label={text('table.sortBy')} notched />}
+            >
+              {!sort && <option value="">–</option>}
+              {sortable.map((column) => (
+                <option key={column.id} value={column.id}>
+                  {column.header}
+                </option>
+              ))}
+            </NativeSelect>
+          </FormControl>
           <IconButton
             disabled={!sort}
             aria-label={text(descending ? 'table.descending' : 'table.ascending')}
