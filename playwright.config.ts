@@ -29,6 +29,8 @@ const LAUNCH = {
     '--disable-component-update',
     '--disable-sync',
     '--no-first-run',
+    // Pages live for seconds, so optimizing their code takes longer than it saves: a sixth of a page's time.
+    '--js-flags=--no-opt,--no-maglev',
     // The pages of a context share a process and the code that it has compiled (e2e/warmContext.ts).
     '--process-per-site',
   ],

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
+import { measureOnePerDevice } from './onePerDevice.ts'
 import { cpuSeconds, residentMegabytes } from './processes.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
@@ -13,6 +14,10 @@ const { values: options } = parseArgs({
     messages: { type: 'string', default: '300000' },
     /** Measures only the memory growth of the process. */
     memory: { type: 'boolean', default: false },
+    /** The devices of the second load, of which each sends one reading after the other. */
+    devices: { type: 'string', default: '20000' },
+    /** Which load is measured. Without a value, both. */
+    only: { type: 'string' },
   },
 })
 const ASSETS = Number(options.assets)
@@ -42,9 +47,17 @@ function* bodies(from: number, count: number, startAt: number): Generator<string
 const say = (line: string) => console.log(line)
 
 async function main(): Promise<void> {
-  const yard = await openYard({ assets: ASSETS })
+  if (options.memory) return inYard(ASSETS, measureMemory)
+  if (options.only !== 'one') await inYard(ASSETS, measureIngest)
+  const devices = Number(options.devices)
+  if (options.only !== 'ten')
+    await inYard(devices, (yard) => measureOnePerDevice(yard, { assets: devices, rounds: 5, say }))
+}
+
+async function inYard(assets: number, measure: (yard: Yard) => Promise<void>): Promise<void> {
+  const yard = await openYard({ assets })
   try {
-    await (options.memory ? measureMemory(yard) : measureIngest(yard))
+    await measure(yard)
   } finally {
     await yard.close()
   }

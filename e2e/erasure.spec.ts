@@ -17,6 +17,7 @@ test('an administrator downloads everything, and asks to delete the account and 
   const downloading = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download Everything' }).click()
   expect((await downloading).suggestedFilename()).toMatch(/^Empty yard .*\.zip$/)
+  await expect(page.getByText('Last export: finished on')).toBeVisible()
 
   await page.getByRole('button', { name: 'Delete Account…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Delete Empty yard?' })

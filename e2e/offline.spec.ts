@@ -1,5 +1,5 @@
 import { paths } from '@yardmaster/core/paths.ts'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { ask } from './database.ts'
 import { expect, PHONE, test, uniqueName } from './test.ts'
 
@@ -87,6 +87,24 @@ test('reads what was opened today without a connection, and nothing after sign-o
   expect(await left()).toEqual([])
 })
 
+/** Fills in the form of a ticket, with a photo. */
+async function saveTicket(page: Page, issue: string) {
+  await page.getByLabel('Problema').fill(issue)
+  await page
+    .getByLabel('Elegir imágenes')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PHOTO })
+  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
+  await page.getByRole('button', { name: 'Guardar' }).click()
+}
+
+/** Returns the tickets with this issue that have arrived, each with the number of its images. */
+const ticketsWith = (issue: string) =>
+  ask<{ images: number }>(
+    `select (select count(*)::int from repair_image where repair_id = repair.id) as images
+     from repair where issue = $1`,
+    [issue],
+  )
+
 test('opens a ticket with a photo without a connection, and sends both once', async ({
   page,
   context,
@@ -103,12 +121,7 @@ test('opens a ticket with a photo without a connection, and sends both once', as
 
   await context.setOffline(true)
   await page.reload()
-  await page.getByLabel('Problema').fill(issue)
-  await page
-    .getByLabel('Elegir imágenes')
-    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: PHOTO })
-  await expect(page.getByRole('img', { name: 'Imagen 1' })).toBeVisible()
-  await page.getByRole('button', { name: 'Guardar' }).click()
+  await saveTicket(page, issue)
   await expect(page.getByText('Sin conexión. La orden está guardada')).toBeVisible()
   // What waits is still there when the application is opened again.
   await page.goto(paths.equipment(asset.id))
@@ -124,10 +137,55 @@ test('opens a ticket with a photo without a connection, and sends both once', as
   await context.setOffline(false)
   await expect(page.getByText(`Orden de ${asset.name} abierta`)).toBeVisible({ timeout: 30_000 })
   await expect(page.getByText('1 pendiente de envío')).toBeHidden()
-  const rows = await ask<{ images: number }>(
-    `select (select count(*)::int from repair_image where repair_id = repair.id) as images
-     from repair where issue = $1`,
-    [issue],
-  )
-  expect(rows).toEqual([{ images: 1 }])
+  expect(await ticketsWith(issue)).toEqual([{ images: 1 }])
+})
+
+/** Reports to the service worker that the connection is back, as the browser does while no page is open. */
+async function reportConnection(context: BrowserContext): Promise<void> {
+  const blank = await context.newPage()
+  const browser = await context.newCDPSession(blank)
+  const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [registration] = registrations
+      if (registration) resolve(registration)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const { registrationId, scopeURL } = await registered
+  const origin = scopeURL.replace(/\/$/, '')
+  await browser.send('ServiceWorker.dispatchSyncEvent', {
+    origin,
+    registrationId,
+    tag: 'outbox',
+    lastChance: false,
+  })
+  await blank.close()
+}
+
+test('sends a ticket with a photo after the page was closed, and not again when it is opened', async ({
+  page,
+  context,
+  signIn,
+}) => {
+  test.slow()
+  const asset = await anyAsset()
+  const issue = uniqueName('Correa rota')
+  await signIn('admin', { account: 'meseta', returnTo: paths.createRepair(asset.id) })
+  await expect(page.getByLabel('Problema')).toBeVisible()
+  await untilKept(page)
+  await context.setOffline(true)
+  await saveTicket(page, issue)
+  await expect(page.getByText('1 pendiente de envío')).toBeVisible()
+  const kept = () =>
+    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'yardmaster-outbox'))
+  await expect.poll(kept).toBe(true)
+  const next = await context.newPage()
+  await page.close()
+  await context.setOffline(false)
+  await reportConnection(context)
+  await expect.poll(() => ticketsWith(issue), { timeout: 30_000 }).toEqual([{ images: 1 }])
+  await next.goto(paths.equipment(asset.id))
+  await expect(next.getByText(`Orden de ${asset.name} abierta`)).toBeVisible({ timeout: 30_000 })
+  await expect(next.getByText('1 pendiente de envío')).toBeHidden()
+  expect(await ticketsWith(issue)).toEqual([{ images: 1 }])
 })

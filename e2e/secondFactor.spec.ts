@@ -25,7 +25,7 @@ async function newPeople() {
 async function typePassword(page: Page, email: string) {
   await page.locator('#email').fill(email)
   await page.locator('#password').fill(PASSWORD)
-  await page.locator('button[type=submit]').click()
+  await page.getByRole('button', { name: /^(Sign In|Iniciar sesión)$/ }).click()
 }
 
 /** Returns the code of the next period, because each is accepted once. The server accepts it a little early. */

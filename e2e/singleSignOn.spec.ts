@@ -52,6 +52,11 @@ test('an administrator connects a provider, and a user signs in and out with it'
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form).toBeHidden()
   await expect(card.getByText(`_yardmaster.${domain}`)).toBeVisible()
+  await card.getByRole('button', { name: 'Remove single sign-on' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove single sign-on?' })
+  await expect(question).toContainText('All users have a password.')
+  await expectAccessible('removal')
+  await question.getByRole('button', { name: 'Cancel' }).click()
   // The test can't change the DNS.
   await ask('update single_sign_on_domain set verified_at = now() where domain = $1', [domain])
 

@@ -46,9 +46,14 @@ test('uses only the text styles, radii and button styles of the type scale', asy
   for (const [path, sign] of PAGES) {
     await open(page, path)
     await expect(page.locator(sign).first()).toBeVisible()
+    if (path === '/') await expectOverview(page)
     await expectInScale(page, path)
   }
 })
+
+/** The figures come after the page that frames them. */
+const expectOverview = (page: Page) =>
+  expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Needs Attention' })).toBeVisible()
 
 test.describe('on the map', () => {
   test.use({ viewport: SMALL_SCREEN, drawsMaps: true })

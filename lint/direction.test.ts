@@ -30,6 +30,7 @@ const FORBIDDEN: [rule: string, file: string, imported: string][] = [
   ['session → features', 'server/src/session/a.ts', '../features/account/users/users.public.ts'],
   ['demo → the inside of a feature', 'server/src/demo/a.ts', '../features/map/places/areas.queries.ts'],
   ['http → composition root', 'server/src/http/b.ts', '../routes.ts'],
+  ['http → start of the server', 'server/src/http/b.ts', '../start/jobs.ts'],
   ['feature → composition root', 'server/src/features/map/live/b.ts', '../../../jobs.ts'],
   ['db → http', 'server/src/db/b.ts', '../http/route.ts'],
   ['outbound → http', 'server/src/outbound/b.ts', '../http/route.ts'],

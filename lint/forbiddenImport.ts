@@ -27,7 +27,7 @@ const isPackage = (to: string, ...names: string[]) =>
 
 /** The composition root of the server: the only files that know all features. */
 const isServerRoot = (file: string) =>
-  /^server\/src\/(main|routes|jobs|eventHandlers|mailTemplates|pictureOwners|restorers|integrationAdapters)\.ts$/.test(
+  /^server\/src\/(main|start\/\w+|routes|jobs|eventHandlers|mailTemplates|pictureOwners|restorers|integrationAdapters)\.ts$/.test(
     file,
   )
 

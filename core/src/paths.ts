@@ -93,6 +93,9 @@ export const paths = {
     `/service#tab=inspections&view=done&asset=${assetId}${Object.entries(given)
       .map(([name, value]) => (value === undefined ? '' : `&${name}=${encodeURIComponent(value)}`))
       .join('')}`,
+  /** The inspections of all assets in a period. */
+  inspectionsDuring: ({ start, end }: { start: string; end: string }, outcome?: 'failed') =>
+    `/service#tab=inspections&view=done&from=${start}&to=${end}${outcome ? `&outcome=${outcome}` : ''}`,
   inspection: (id: number | string) => `/inspections/${id}`,
   /** The form in which an asset is inspected. Without a checklist, the user chooses one. */
   inspect: (id: number | string, planId?: number, occasion?: 'checkOut' | 'checkIn' | 'schedule') =>

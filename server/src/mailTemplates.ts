@@ -1,4 +1,5 @@
 import { resetMail } from './features/access/passwordReset/resetMail.ts'
+import { codeLockMail } from './features/access/secondFactor/codeLock.ts'
 import { factorMail } from './features/access/secondFactor/factorMail.ts'
 import { lockMail } from './features/access/signIn/lockMail.ts'
 import {
@@ -17,6 +18,7 @@ import type { AnyMailTemplate } from './mails/mailTemplate.ts'
 export const mailTemplates: readonly AnyMailTemplate[] = [
   lockMail,
   factorMail,
+  codeLockMail,
   resetMail,
   invitationMail,
   confirmEmailMail,

@@ -1,17 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
 import type pg from 'pg'
 import { diskPlace } from './backup/diskPlace.ts'
-import type { BackupPlace } from './backup/place.ts'
 import { s3Place } from './backup/s3Place.ts'
 import { requireFinishedRestore } from './backup/unfinished.ts'
 import { readConfig } from './config.ts'
 import type { Config } from './config.ts'
 import { systemClock } from './context.ts'
-import type { DemoSignIns, DeviceAddresses, Installation, Outbound } from './context.ts'
 import { openDatabase } from './db/database.ts'
 import type { Database } from './db/database.ts'
 import { findDatabase } from './db/find.ts'
@@ -24,12 +21,10 @@ import { eventHandlers } from './eventHandlers.ts'
 import { liveFor } from './features/map/live/live.service.ts'
 import { hasAccounts } from './features/access/setup/setup.queries.ts'
 import { openGround } from './ground/ground.ts'
-import type { Ground } from './ground/ground.ts'
 import { reportStreetFile } from './ground/reportStreetFile.ts'
 import { checksOf } from './health/checksOf.ts'
 import { openConfiguredHealthPort } from './health/configuredPort.ts'
 import { openHealth } from './health/health.ts'
-import type { JobsState } from './health/jobsCheck.ts'
 import { openProbe } from './health/probe.ts'
 import { buildApp } from './http/app.ts'
 import { openInnerPort } from './http/innerPort.ts'
@@ -39,31 +34,11 @@ import { readableStream } from './log/readableLog.ts'
 import { addGauges } from './metrics/gauges.ts'
 import { addThread, measureProcess } from './metrics/registry.ts'
 import type { Log } from './jobs/job.ts'
-import type { RunningJobs } from './jobs/start.ts'
-import type { JobServices } from './jobs.ts'
 import { Outage } from './outage.ts'
-import { countAttempts } from './outbound/attempts.ts'
 import { openFiles } from './outbound/files.ts'
-import type { FileStore } from './outbound/files.ts'
-import { makeGeocoder } from './outbound/geocoder.ts'
-import type { Geocoder } from './outbound/geocoder.ts'
-import { openMailer } from './outbound/mail.ts'
-import { makePublicFetch } from './outbound/publicFetch.ts'
-import { readTxt } from './outbound/txtRecords.ts'
-import { openPush } from './outbound/push.ts'
-import type { PushSender } from './outbound/push.ts'
-import { openVapid } from './outbound/push/vapid.ts'
-import { readVapidKey } from './outbound/push/vapidKey.ts'
-import { openSms } from './outbound/sms.ts'
-import { integrationAdapters } from './integrationAdapters.ts'
-import { providerFetch } from './integrations/providerFetch.ts'
-import type { Providers } from './integrations/providers.ts'
-import { openSecretBox } from './integrations/secretBox.ts'
-import { readSecretsKey } from './integrations/secretsKey.ts'
 import { routes } from './routes.ts'
 import { explainOutage } from './startupOutage.ts'
 import { StartupError } from './startupError.ts'
-import { CommandFailed } from './telemetry/gateways/commandFailed.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
 import type { Gateways } from './telemetry/gateways/start.ts'
 import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
@@ -75,11 +50,13 @@ import { startIngestThread } from './telemetry/thread/ingestThread.ts'
 import type { IngestThread } from './telemetry/thread/ingestThread.ts'
 import type { Certificate } from './tls/certificate.ts'
 import { openCertificates } from './tls/openCertificates.ts'
-import type { Certificates } from './tls/openCertificates.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
+import { installationOf } from './start/installation.ts'
+import { startJobsWith } from './start/jobs.ts'
+import { openProviders, openPushSender, outboundOf } from './start/outbound.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
 const BASEMAP = fileURLToPath(new URL('../../basemap/dist/basemap.pmtiles', import.meta.url))
@@ -196,9 +173,10 @@ async function main(): Promise<void> {
           adminAccounts: config.adminAccounts,
           backups: { source: { owner, files, dataDir: path.resolve(config.dataDir) }, place, embedded },
         },
-        { log: http.log, geocoder: outbound.geocoder, push },
+        { log: http.log, geocoder: outbound.geocoder, push, onFailure: fail },
       )
     : null
+  if (jobs) running.push(jobs.stop)
   const probe = openProbe(connections.app)
   running.push(() => probe.end())
   health.ready(
@@ -209,7 +187,7 @@ async function main(): Promise<void> {
       files,
       thread,
       gateways,
-      jobs,
+      jobs: jobs && jobs.state,
       clock,
       certificates: certificates.all,
     }),
@@ -234,7 +212,12 @@ function measure({ database, telemetry, live, thread, hasJobs }: Measured): void
   measureProcess()
   if (thread) addThread(thread.measure)
   const { pool } = telemetry
-  addGauges({ pools: { app: database.pool, ingest: pool }, live, jobs: hasJobs ? pool : null })
+  addGauges({
+    pools: { app: database.pool, ingest: pool },
+    live,
+    jobs: hasJobs ? pool : null,
+    backups: hasJobs ? database.pool : null,
+  })
 }
 
 /** People read the log on a terminal, and programs elsewhere. */
@@ -274,107 +257,6 @@ function startThread({ roles }: Config, { ingest, lasting }: Connections, onErro
   return thread
 }
 
-/** Every process needs the key: those that serve browsers encrypt secrets, and those that run jobs decrypt them. */
-const openProviders = async ({ secretsKey, dataDir, allowedAddresses }: Config): Promise<Providers> => ({
-  adapters: integrationAdapters,
-  secrets: openSecretBox(await readSecretsKey({ configured: secretsKey, dataDir })),
-  fetch: providerFetch(makePublicFetch({ allowed: allowedAddresses })),
-})
-
-/** How long a push service has for its whole answer, which is short. */
-const PUSH_LIMITS = { timeoutMs: 15_000, maxBytes: 64 * 1024 }
-
-const openPushSender = async ({ vapid, dataDir, allowedAddresses }: Config): Promise<PushSender> =>
-  openPush({
-    vapid: openVapid(await readVapidKey({ configured: vapid.privateKey, dataDir }), vapid.subject),
-    fetch: makePublicFetch({ allowed: allowedAddresses, ...PUSH_LIMITS }),
-    clock: systemClock,
-  })
-
-type Opened = {
-  database: Database
-  files: FileStore
-  ground: Ground
-  providers: Providers
-  push: PushSender
-  gateways: () => Gateways | null
-  onError: (error: unknown) => void
-}
-
-const outboundOf = (
-  config: Config,
-  { database, files, ground, providers, push, gateways, onError }: Opened,
-): Outbound => ({
-  files,
-  attempts: countAttempts(database.pool, systemClock),
-  geocoder: makeGeocoder(config.geocoder, database.outside, onError),
-  commands: {
-    send: async (uniqueId, command) => {
-      const open = gateways()
-      if (!open) throw new CommandFailed('notConnected')
-      return open.send(uniqueId, command)
-    },
-  },
-  ground,
-  delivery: { email: config.mail !== null, sms: config.sms !== null },
-  push,
-  allowedAddresses: config.allowedAddresses,
-  providers,
-  readTxt,
-})
-
-const installationOf = (
-  config: Config,
-  parts: {
-    demo: DemoSignIns | null
-    embedded: boolean
-    place: BackupPlace
-    certificates: Certificates
-    gateways: () => Gateways | null
-  },
-): Installation => ({
-  demo: parts.demo,
-  setupToken: randomBytes(16).toString('hex'),
-  adminAccounts: config.adminAccounts,
-  backups: {
-    embedded: parts.embedded,
-    place: { kind: parts.place.kind, where: parts.place.where },
-  },
-  tankLevelAccounts: config.tankLevelAccounts,
-  salesEmail: config.salesEmail,
-  deviceAddresses: () => ({
-    publicUrl: config.publicOrigin === null ? null : config.publicUrl,
-    ports: portsOf(config, parts.gateways()),
-  }),
-  certificates: () => parts.certificates.all,
-})
-
-/** The ports that this process has opened. If another one holds the devices, the configured ports. */
-function portsOf({ gateways: configured }: Config, open: Gateways | null): DeviceAddresses['ports'] {
-  const ports = {
-    teltonika: configured.teltonikaPort,
-    queclink: configured.queclinkPort,
-    ruptela: configured.ruptelaPort,
-    osmand: configured.osmandPort,
-    mqtt: configured.mqttPort,
-    teltonikaTls: configured.teltonikaTlsPort ?? null,
-    osmandTls: configured.osmandTlsPort ?? null,
-    mqttTls: configured.mqttTlsPort ?? null,
-  }
-  if (!open) return ports
-  const { teltonika, queclink, ruptela, osmand, mqtt, teltonikaTls, osmandTls, mqttTls } = open
-  return {
-    teltonika: teltonika?.port ?? null,
-    queclink: queclink?.port ?? null,
-    ruptela: ruptela?.port ?? null,
-    osmand: osmand?.port ?? null,
-    mqtt: mqtt?.port ?? null,
-    teltonikaTls: teltonikaTls?.port ?? null,
-    osmandTls: osmandTls?.port ?? null,
-    mqttTls: mqttTls?.port ?? null,
-  }
-}
-
 async function openGateways(
   config: Config,
   parts: { intake: Intake; log: Log; onUnasked: Unasked; certificate: Certificate | undefined },
@@ -389,37 +271,6 @@ async function openGateways(
   })
   running.push(() => gateways.close())
   return gateways
-}
-
-function startJobsWith(
-  { mail, sms, publicUrl }: Config,
-  connections: Connections,
-  services: Omit<JobServices, 'messenger'>,
-  { log, geocoder, push }: { log: Log; geocoder: Geocoder; push: PushSender },
-): () => JobsState {
-  const messenger = {
-    mail: mail && openMailer(mail),
-    sms: sms && openSms(sms),
-    push,
-    geocoder,
-    files: services.files,
-    publicUrl,
-  }
-  running.push(async () => messenger.mail?.close())
-  const jobs = startWorker(connections, { ...services, messenger }, log)
-  let started: RunningJobs | null = null
-  jobs.then((runningJobs) => (started = runningJobs), fail)
-  running.push(async () => (await jobs).stop())
-  return () => {
-    if (!started) return 'starting'
-    return started.isRunning() ? 'running' : 'stopped'
-  }
-}
-
-/** Loads the queue only if needed, because that takes time. */
-async function startWorker({ lasting }: Connections, services: JobServices, log: Log) {
-  const [{ startJobs }, { jobsWith }] = await Promise.all([import('./jobs/start.ts'), import('./jobs.ts')])
-  return startJobs({ ingest: lasting.ingest, jobs: jobsWith(services), clock: systemClock, log })
 }
 
 async function prepareSimulation({ demoDays: days }: Config, owner: pg.PoolConfig, telemetry: Telemetry) {

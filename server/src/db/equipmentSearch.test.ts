@@ -67,7 +67,10 @@ async function findableBy(of = account): Promise<string[]> {
  */
 async function notifications(): Promise<string[]> {
   await listener.query('select')
-  return notified.splice(0).toSorted()
+  return notified
+    .splice(0)
+    .map((payload) => payload.split(':')[0] ?? '')
+    .toSorted()
 }
 
 test('finds assets of two accounts by devices that one statement assigns', async () => {

@@ -5,8 +5,8 @@ const RETRY_MS = 1_000
 
 type Options = {
   channel: string
-  /** Also called after every connect, because notifications may have been missed. */
-  onNotification: () => void
+  /** Also called after every connect, with null, because notifications may have been missed. */
+  onNotification: (payload: string | null) => void
   onError: (error: unknown) => void
   /** What fails if the connection is lost, for the log. */
   purpose: string
@@ -23,13 +23,13 @@ export async function listenTo(
 
   async function connect(): Promise<void> {
     const next = new pg.Client(config)
-    next.on('notification', onNotification)
+    next.on('notification', ({ payload = '' }) => onNotification(payload))
     next.on('error', (error) => failed(next, error))
     next.on('end', () => retry(next))
     await next.connect()
     await next.query(`listen ${pg.escapeIdentifier(channel)}`)
     client = next
-    onNotification()
+    onNotification(null)
   }
 
   const report = oncePerMinute((error: unknown) => onError(failedTo(purpose, error)))

@@ -85,6 +85,19 @@ export interface AccountErasure {
   warnedAt: ColumnType<Temporal.Instant, string, string> | null;
 }
 
+export interface AccountExport {
+  accountId: number;
+  bytes: Generated<Int8>;
+  done: Generated<number>;
+  failed: Generated<boolean>;
+  finishedAt: ColumnType<Temporal.Instant, string, string> | null;
+  run: string;
+  seenAt: ColumnType<Temporal.Instant, string, string>;
+  startedAt: ColumnType<Temporal.Instant, string, string>;
+  startedBy: number | null;
+  total: number;
+}
+
 export interface Activity {
   accountId: number;
   action: string;
@@ -170,6 +183,7 @@ export interface AppUser {
 export interface Area {
   accountId: number;
   color: string;
+  compactName: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
@@ -1280,6 +1294,7 @@ export interface Place {
   accountId: number;
   address: Generated<string>;
   branchId: number;
+  compactName: Generated<string>;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   id: Generated<number>;
@@ -1467,6 +1482,7 @@ export interface Repair {
   nextServiceDate: string | null;
   nextServiceEngineHours: Numeric | null;
   openedBy: number | null;
+  plannedHours: Numeric | null;
   priority: Generated<string>;
   progress: Generated<string>;
   requestKey: string | null;
@@ -1871,6 +1887,7 @@ export interface WebhookDelivery {
 export interface DB {
   account: Account;
   accountErasure: AccountErasure;
+  accountExport: AccountExport;
   activity: Activity;
   alertEscalation: AlertEscalation;
   alertMute: AlertMute;

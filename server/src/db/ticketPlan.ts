@@ -6,6 +6,7 @@ const EXCERPT = 200
 
 /** The parts of a JSON object that describe the plan of a ticket. */
 export const PLAN_JSON = `'status', ${TICKET_STATUS}, 'priority', repair.priority, 'dueDate', repair.due_date,
+  'plannedHours', repair.planned_hours,
   'assignee', (select json_build_object('id', assignee.id, 'name', assignee.first_name || ' ' || assignee.last_name)
     from app_user as assignee where assignee.account_id = repair.account_id and assignee.id = repair.assignee_id)`
 

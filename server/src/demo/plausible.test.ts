@@ -314,6 +314,19 @@ test('a few percent of the assets have each flag', async () => {
   expect(share.get(6)).toBeLessThan(0.07)
 })
 
+test('a theft alert is escalated, and the administrator has muted an asset', async () => {
+  const { rows: rules } = await database.ownerPool.query<{ people: number }>(
+    `select cardinality(escalate_to) as people from alert_rule where topic = 'rental:theft' and escalate_after > 0`,
+  )
+  expect(rules).toEqual([{ people: 2 }, { people: 2 }])
+  const { rows: mutes } = await database.ownerPool.query(
+    `select from alert_mute m join app_user u on u.account_id = m.account_id and u.id = m.user_id
+     where role = 'admin' and equipment_id is not null and until > $1`,
+    [NOW.toString()],
+  )
+  expect(mutes).toHaveLength(2)
+})
+
 test('the change history ends with the last working days', async () => {
   const { rows: entries } = await database.ownerPool.query<{ age: number }>(
     `select extract(epoch from $1::timestamptz - max(at))::float / 86400 as age from activity group by account_id`,

@@ -9,6 +9,7 @@ import type { DrawPictures, Picture } from './drawPictures.ts'
 import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/demoAccount.ts'
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
+import { writeAlertRules } from './writeAlertRules.ts'
 import { writeChecks } from './writeChecks.ts'
 import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
@@ -84,6 +85,7 @@ export async function writeAccount(
   })
   await writeInvitations(db, accountId, account, { users, branches, now })
   await writeSubscriptions(db, accountId, account, { users, categories })
+  await writeAlertRules(db, account, { accountId, users, equipment, now })
   await writeScheduledReports(db, { accountId, users, now })
   await writeFlags(db, { accountId, language: account.language, managerId: users.get('manager') })
   await writePurchases(db, accountId, account, { users, branches, now })

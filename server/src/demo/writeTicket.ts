@@ -82,12 +82,14 @@ async function writeRepair(db: Db, ticket: Ticket): Promise<number> {
   return id
 }
 
-function planColumns({ issue, userId, checkIn, completed, today }: Ticket) {
+function planColumns({ issue, userId, checkIn, completed, today, labor }: Ticket) {
   const { priority, progress = 'open', dueIn, isFree } = planOf(issue)
   const due = dueIn === undefined ? null : today.add({ days: dueIn })
   return {
     assigneeId: isFree ? null : userId,
     priority,
+    // Estimates are in half hours.
+    plannedHours: labor > 0 ? Math.max(1, Math.round(labor * 2)) / 2 : null,
     progress: completed ? ('open' as const) : progress,
     // A ticket can't have been due before it was opened.
     dueDate: completed || !due ? null : [due.toString(), checkIn.toString()].toSorted()[1],

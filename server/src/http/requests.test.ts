@@ -75,9 +75,10 @@ describe('unreadable requests', () => {
   })
 
   test.each([
-    ['a name', { ...form, name: 'a\u0000b' }, 'name'],
+    ['a zero byte', { ...form, name: 'a\u0000b' }, 'name'],
     ['a name of a field', { ...form, 'na\u0000me': 'x' }, 'na\u0000me'],
-  ])('rejects a zero byte in %s, which PostgreSQL cannot store', async (_, payload, field) => {
+    ['half of a character', { ...form, name: 'a\ud800' }, 'name'],
+  ])('rejects %s that PostgreSQL cannot store', async (_, payload, field) => {
     const response = await send(app, { method: 'POST', url, cookie, payload })
     expect(response.statusCode).toBe(422)
     expect(Object.keys(response.json().errors)).toContain(field)

@@ -1,3 +1,4 @@
+import { isStorable } from '@yardmaster/core/contract/account/ingest.ts'
 import { z } from 'zod'
 import { InvalidInput } from './errorHandler.ts'
 
@@ -11,22 +12,22 @@ export function validate(
 ): { value: unknown } | { error: InvalidInput } {
   const parsed = z.core.safeParse(schema, data ?? {})
   if (!parsed.success) return { error: new InvalidInput(parsed.error.issues) }
-  const path = pathToZeroByte(parsed.data)
-  return path ? { error: new InvalidInput([zeroByteAt(path)]) } : { value: parsed.data }
+  const path = pathToUnstorable(parsed.data)
+  return path ? { error: new InvalidInput([invalidAt(path)]) } : { value: parsed.data }
 }
 
-/** PostgreSQL's text can't hold a zero byte, and none of our fields needs one. */
-function pathToZeroByte(value: unknown): string[] | null {
-  if (typeof value === 'string') return value.includes('\0') ? [] : null
+/** PostgreSQL stores neither zero bytes nor halves of characters, and none of our fields needs one. */
+function pathToUnstorable(value: unknown): string[] | null {
+  if (typeof value === 'string') return isStorable(value) ? null : []
   if (typeof value !== 'object' || value === null) return null
   for (const [name, inner] of Object.entries(value)) {
-    const path = name.includes('\0') ? [] : pathToZeroByte(inner)
+    const path = isStorable(name) ? pathToUnstorable(inner) : []
     if (path) return [name, ...path]
   }
   return null
 }
 
-const zeroByteAt = (path: string[]): z.core.$ZodIssue => ({
+const invalidAt = (path: string[]): z.core.$ZodIssue => ({
   code: 'custom',
   path,
   message: 'error.invalid',

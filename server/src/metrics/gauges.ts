@@ -9,10 +9,12 @@ type Sources = {
   live: Live
   /** Reads the queue of jobs; null in processes that run none. */
   jobs: pg.Pool | null
+  /** Reads the backups; null in processes that make none. */
+  backups: pg.Pool | null
 }
 
 /** Adds what is counted when somebody asks, not when it happens. */
-export function addGauges({ pools, live, jobs }: Sources): void {
+export function addGauges({ pools, live, jobs, backups }: Sources): void {
   addGauge('yardmaster_database_connections', {
     help: 'Connections to PostgreSQL by pool and state',
     labels: ['pool', 'state'],
@@ -44,6 +46,7 @@ export function addGauges({ pools, live, jobs }: Sources): void {
     read: () => openConnections().map(([port, value]) => ({ labels: { port }, value })),
   })
   if (jobs) addJobGauges(jobs)
+  if (backups) addBackupGauge(backups)
 }
 
 type JobRow = { name: string; failures: number; succeeded: number | null }
@@ -84,5 +87,20 @@ function addJobGauges(pool: pg.Pool): void {
       (await runs()).flatMap(({ name, succeeded }) =>
         succeeded === null ? [] : [{ labels: { job: name }, value: succeeded }],
       ),
+  })
+}
+
+/** If none has succeeded yet, the schedule itself is what is too old. */
+function addBackupGauge(pool: pg.Pool): void {
+  addGauge('yardmaster_backup_age_seconds', {
+    help: 'Time since the last backup succeeded, while backups are scheduled',
+    read: async () => {
+      const { rows } = await pool.query<{ value: number }>(
+        `select extract(epoch from now() - coalesce(
+           (select max(finished_at) from backup_run where size is not null), changed_at))::float8 as value
+         from backup_settings where enabled`,
+      )
+      return rows
+    },
   })
 }

@@ -12,7 +12,8 @@ const app = startTestApp()
 let jobs: pg.Pool
 beforeAll(() => {
   jobs = new pg.Pool(app.testDatabase.ingest)
-  addGauges({ pools: { app: app.database.pool, ingest: app.telemetry.pool }, live: app.live, jobs })
+  const backups = app.database.pool
+  addGauges({ pools: { app: backups, ingest: app.telemetry.pool }, live: app.live, jobs, backups })
   measureProcess()
 })
 afterAll(() => jobs.end())
@@ -63,6 +64,26 @@ test('leaves out a gauge that can’t be read, and keeps the others', async () =
   expect(text).not.toMatch(/^yardmaster_broken \d/m)
   expect(text).toMatch(/^yardmaster_live_streams \d/m)
   expect(text).toMatch(/^yardmaster_database_connections\{pool="app",state="idle"\} \d+$/m)
+})
+
+test('measures the age of the last backup that succeeded, while backups are scheduled', async () => {
+  const age = async () => Number(/^yardmaster_backup_age_seconds (\S+)$/m.exec(await metricsText())?.[1])
+  const { ownerPool } = app.testDatabase
+  await ownerPool.query('delete from backup_run; delete from backup_settings')
+  expect(await age()).toBeNaN()
+  await ownerPool.query(
+    `insert into backup_settings (enabled, hour, time_zone, keep, form, changed_at)
+     values (true, 2, 'UTC', 3, 'portable', now() - interval '50 hours')`,
+  )
+  expect(await age()).toBeCloseTo(50 * 3600, -2)
+  await ownerPool.query(
+    `insert into backup_run (requested_at, started_at, finished_at, by_schedule, form, size, problem)
+     select at, at, at, true, 'portable', size, problem from (values
+       (now() - interval '30 hours', 1000, null), (now() - interval '6 hours', null, 'disk')) as run (at, size, problem)`,
+  )
+  expect(await age()).toBeCloseTo(30 * 3600, -2)
+  await ownerPool.query('update backup_settings set enabled = false')
+  expect(await age()).toBeNaN()
 })
 
 const readDocument = (name: string) => readFileSync(new URL(`../../../docs/${name}`, import.meta.url), 'utf8')

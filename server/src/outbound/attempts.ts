@@ -37,7 +37,7 @@ export type Attempts = {
 }
 
 export type Attempt = {
-  /** Whether this attempt is the last one that is allowed for the user, from this address or from any. */
+  /** Whether this attempt is the last one that is allowed for the user, who is notified if it fails. */
   blocksUser: boolean
   /** Takes the attempt back, so that normal use locks nobody out. */
   succeeded(): Promise<void>
@@ -135,8 +135,8 @@ export function countAttempts(pool: Pool, clock: Clock, limits: Limits = LIMITS)
  */
 const CLEARED = new Set<keyof Limits>(['device', 'ownPassword', 'secondFactor'])
 
-/** Limits that anyone can reach for a user. */
-const OF_STRANGERS = new Set<keyof Limits>(['userFromAddress', 'user'])
+/** Limits that somebody else can reach for a user. Codes are asked for after the password, which may be stolen. */
+const NOTIFIED = new Set<keyof Limits>(['userFromAddress', 'user', 'secondFactor'])
 
 async function takeAll(pool: Pool, clock: Clock, limits: Limits, counts: Count[]): Promise<Attempt> {
   const wanted = counts.map(({ limit, of }) => ({ limit, ...limits[limit], key: `${limit}:${keyOf(of)}` }))
@@ -150,7 +150,7 @@ async function takeAll(pool: Pool, clock: Clock, limits: Limits, counts: Count[]
   if (ends.length > 0) throw tooManyAttempts(Math.max(...ends) - now)
   const cleared = wanted.flatMap(({ limit, key }) => (CLEARED.has(limit) ? key : []))
   return {
-    blocksUser: found.some(({ limit, most, before = 0 }) => OF_STRANGERS.has(limit) && before + 1 === most),
+    blocksUser: found.some(({ limit, most, before = 0 }) => NOTIFIED.has(limit) && before + 1 === most),
     succeeded: () =>
       giveBack(
         pool,

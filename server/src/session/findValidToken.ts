@@ -1,7 +1,7 @@
 import type { Clock, SignedIn } from '../context.ts'
 import type { Database } from '../db/database.ts'
-import { findByApiToken } from './session.queries.ts'
-import type { FoundByToken } from './session.queries.ts'
+import { findByApiToken } from './findSession.queries.ts'
+import type { FoundByToken } from './findSession.queries.ts'
 
 /** Returns the user of an API token that exists and has not expired. */
 export async function findValidToken(

@@ -14,7 +14,8 @@ import { logoOf } from './logo.ts'
 import { signOnPath } from './onlySingleSignOn.ts'
 import { recordSecurityEvent } from './securityLog.ts'
 import * as queries from './session.queries.ts'
-import type { FoundSession } from './session.queries.ts'
+import { findSession, findUser } from './findSession.queries.ts'
+import type { FoundSession } from './findSession.queries.ts'
 import { hashOf, newToken } from './sessionToken.ts'
 import type { SessionToken } from './sessionToken.ts'
 
@@ -74,7 +75,7 @@ export async function loadUser(
   { accountId, userId }: { accountId: number; userId: number },
   named: NamedBranch,
 ): Promise<SignedIn | null> {
-  const found = await queries.findUser(database, accountId, userId, named)
+  const found = await findUser(database, accountId, userId, named)
   return found && signedInFrom(found, { accountId, tokenHash: Buffer.alloc(0), named })
 }
 
@@ -85,7 +86,7 @@ async function findValid(
   clock: Clock,
   { accountId, tokenHash, named }: SessionKey,
 ): Promise<FoundSession | null> {
-  const found = await queries.findSession(database, accountId, tokenHash, named)
+  const found = await findSession(database, accountId, tokenHash, named)
   if (!found) return null
   const now = clock.now()
   if (isAfter(now, found.createdAt.add(ABSOLUTE_LIMIT)) || isAfter(now, found.seenAt.add(IDLE_LIMIT))) {

@@ -3,6 +3,7 @@ import type { Clock } from '../context.ts'
 import { openPlainPool } from '../db/pool.ts'
 import { measureIntake } from '../metrics/ingest.ts'
 import { listenForChanges } from './devices/changes.ts'
+import type { Change } from './devices/changes.ts'
 import { openProfiles } from './devices/profiles.ts'
 import { openRefusals } from './devices/refusals.ts'
 import { openRegistry } from './devices/registry.ts'
@@ -53,14 +54,14 @@ export async function openTelemetry({
   const { intake: opened, attributed } = openIntake(parts)
   const intake = measureIntake(opened, now)
   const joining = startJoining({ pool, registry, intake, onError })
-  const forget = () => {
-    registry.forget()
-    profiles.forget()
+  const follow = (change: Change | null) => {
+    registry.forget(change)
+    profiles.forget(change)
     rebuilding.sweep()
     joining.look()
     reviewing.look()
   }
-  const changes = await listenForChanges(listen, forget, onError)
+  const changes = await listenForChanges(listen, follow, onError)
   return {
     intake,
     pool,

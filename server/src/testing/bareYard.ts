@@ -38,6 +38,7 @@ export async function openBareYard(clock: Clock) {
   return {
     telemetry,
     device,
+    owner: database.owner,
     ownerPool: database.ownerPool,
     ingest: database.ingest,
     /** Records a meter correction and returns its id. The caller waits for the rebuild. */

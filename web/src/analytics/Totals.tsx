@@ -8,6 +8,7 @@ import { useText } from '../lib/intl.tsx'
 import type { FigureChange } from './figureChange.ts'
 import { changeOf } from './figureChange.ts'
 import type { View } from './reportCalls.ts'
+import { listBehind } from './rowLinks.ts'
 import { useCellText, useColumnName } from './useCellText.ts'
 
 type Props = { report: Report; view: View }
@@ -130,13 +131,6 @@ function ComparisonNote({ report, view }: Props) {
       {today && ` · ${today}`}
     </p>
   )
-}
-
-/** Returns the list of the records that a figure counts, if it is not the table below. */
-function listBehind({ report, period }: Report, key: string): string | null {
-  if (report !== 'repairs_by_category' || !period) return null
-  if (key === 'tickets') return paths.serviceDuring('all', period)
-  return key === 'open' ? paths.serviceDuring('open', period) : null
 }
 
 function useDaysText(): (period: { start: string; end: string }) => string {

@@ -41,6 +41,20 @@ export function countHrefOf(report: Report, key: string, row: readonly ReportCel
   })
 }
 
+/** Returns the list of the records that a total counts, if it is not the table below. */
+export function listBehind(
+  { report, period }: Pick<Report, 'report' | 'period'>,
+  key: string,
+): string | null {
+  if (!period) return null
+  if (report === 'repairs_by_category') {
+    if (key === 'tickets') return paths.serviceDuring('all', period)
+    return key === 'open' ? paths.serviceDuring('open', period) : null
+  }
+  if (report !== 'inspections_by_asset') return null
+  return paths.inspectionsDuring(period, key === 'inspections' ? undefined : 'failed')
+}
+
 const addressOf = (report: Report, given: Record<string, string | undefined>): string =>
   paths.report(reportName(report.report), { ...report.period, ...given })
 

@@ -33,8 +33,14 @@ const listeners = new Set<() => void>()
 
 /** Remembers that the server refuses what this page shows, because another user has signed in, for example. */
 export function noteRefusal(code: ErrorCode | undefined): void {
-  if (!code || !isViewRefusal(code)) return
-  refusal = code
+  if (code && isViewRefusal(code)) setRefusal(code)
+}
+
+/** Forgets the refusal, after the user of this page has signed in again. */
+export const forgetRefusal = (): void => setRefusal(null)
+
+function setRefusal(next: ErrorCode | null): void {
+  refusal = next
   for (const listener of listeners) listener()
 }
 

@@ -9,6 +9,7 @@ export type FetchEvent = LastingEvent & {
 }
 type PushEvent = LastingEvent & { data: { json: () => unknown } | null }
 type NotificationEvent = LastingEvent & { notification: Notification }
+type SyncEvent = LastingEvent & { tag: string }
 type MessageEvent = LastingEvent & { data: unknown }
 
 type Page = { focused: boolean; focus: () => Promise<unknown>; navigate: (url: string) => Promise<unknown> }
@@ -19,6 +20,7 @@ type Scope = {
     (type: 'fetch', listener: (event: FetchEvent) => void): void
     (type: 'push', listener: (event: PushEvent) => void): void
     (type: 'notificationclick', listener: (event: NotificationEvent) => void): void
+    (type: 'sync', listener: (event: SyncEvent) => void): void
     (type: 'message', listener: (event: MessageEvent) => void): void
   }
   skipWaiting: () => Promise<void>

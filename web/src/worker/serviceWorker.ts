@@ -1,4 +1,5 @@
 import { forgetAnswers, forgetIfEnded, keepAnswer, keptAnswer, keyOf } from '../lib/keptAnswers.ts'
+import { sendWhenOnline } from './outbox.ts'
 import type { Version } from './pagesAndFiles.ts'
 import { answerFile, answerPage, keepVersion, trimFiles } from './pagesAndFiles.ts'
 import { showPushes } from './push.ts'
@@ -60,5 +61,6 @@ scope.addEventListener('message', (event) => {
 })
 
 showPushes()
+sendWhenOnline()
 
 Object.assign(scope, { version: VERSION })

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post, put } from '../endpoint.ts'
+import { del, get, post, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { requiredText, shortText } from '../texts.ts'
 
@@ -94,6 +94,8 @@ export const SignOnSettings = z.strictObject({
   /** Domains that no record proves lead nobody to the provider from the sign-in page, if there are other companies. */
   domains: z.array(ClaimedDomain),
   needsProof: z.boolean(),
+  /** Users who can sign in only with the provider, because they have no password. */
+  usersWithoutPassword: z.int(),
   addresses: z.strictObject({
     /** To register at the provider. */
     redirect: z.string(),
@@ -144,6 +146,11 @@ export const singleSignOn = {
     description: 'Responds with 409 if someone else has changed them since the given version.',
     confidential: true,
     body: SignOnChange,
+  }),
+  remove: del('/api/account/singleSignOn', {
+    can: 'singleSignOn.manage',
+    summary: 'Removes the settings of single sign-on, and ends the sessions of users who signed in that way',
+    description: 'Responds with 409 if no administrator has a password, because nobody could then sign in.',
   }),
   test: post('/api/account/singleSignOn/test', {
     can: 'singleSignOn.manage',

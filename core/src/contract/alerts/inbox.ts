@@ -62,8 +62,8 @@ export const inbox = {
     summary: 'Lists the inbox of the caller: open urgent entries first, then the newest',
     description:
       'Contains the alerts of their subscriptions, whether or not these were also sent, assets that were assigned ' +
-      'to them, and failed imports and connections that they can fix. Repeats of an alert on an asset are one ' +
-      'entry. Entries are deleted after 30 days.',
+      'to them, and failed imports, connections and backups that they can fix. Repeats of an alert on an asset are ' +
+      'one entry. Entries are deleted after 30 days.',
     query: z.strictObject({
       after: After,
       show: z._default(z.enum(INBOX_VIEWS), 'open'),

@@ -17,17 +17,26 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number]
 export const Technician = z.strictObject({ id: Id, name: z.string() })
 export type Technician = z.output<typeof Technician>
 
+export const PLANNED_HOURS_MAX = 9999
+
+/** How long the work will take, in hours. */
+export const PlannedHours = z
+  .number()
+  .check(z.minimum(0.01, 'error.mustBePositive'), z.maximum(PLANNED_HOURS_MAX), z.multipleOf(0.01))
+
 /** The plan of a new ticket. */
 export const NEW_PLAN = {
   assigneeId: z._default(z.nullable(Id), null),
   priority: z._default(z.enum(PRIORITIES), 'normal'),
   dueDate: z._default(z.nullable(Day), null),
+  plannedHours: z._default(z.nullable(PlannedHours), null),
 }
 
 const CHANGES = {
   assigneeId: z.optional(z.nullable(Id)),
   priority: z.optional(z.enum(PRIORITIES)),
   dueDate: z.optional(z.nullable(Day)),
+  plannedHours: z.optional(z.nullable(PlannedHours)),
   /** Stored only while the ticket is open. */
   status: z.optional(z.enum(OPEN_STATUSES)),
 }
@@ -47,6 +56,8 @@ export const PLAN = {
   status: z.enum(TICKET_STATUSES),
   priority: z.enum(PRIORITIES),
   dueDate: z.nullable(Day),
+  /** Null if nobody has estimated them. */
+  plannedHours: z.nullable(z.number()),
   assignee: z.nullable(Technician),
 }
 
@@ -72,7 +83,7 @@ export const repairPlan = {
   }),
   change: post('/api/repairs/:id/plan', {
     can: 'repair.update',
-    summary: 'Changes the assignee, priority, due date or status of a service ticket',
+    summary: 'Changes the assignee, priority, due date, planned hours or status of a service ticket',
     description:
       'Fields that are absent stay unchanged. Workers can take a ticket and give it back; managers assign anyone who may work on it.',
     params: IdParams,

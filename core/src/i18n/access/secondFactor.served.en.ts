@@ -47,4 +47,10 @@ export const secondFactorServedEn = {
   'mail.factor.notYou':
     'If you did not expect this, change your password at once and inform your administrator.',
   'mail.factor.link': 'Check sign-in security',
+  'mail.codeLock': 'Codes for your Yardmaster account were blocked',
+  'mail.codeLock.what':
+    'Somebody entered your correct password and then too many wrong codes. All of these codes were rejected, and Yardmaster accepts no others for up to 15 minutes.',
+  'mail.codeLock.advice':
+    'If it was you, wait 15 minutes and try again. If it was not you, somebody knows your password: change it at once and inform your administrator.',
+  'mail.codeLock.link': 'Change password',
 } as const

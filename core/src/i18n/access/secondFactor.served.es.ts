@@ -50,4 +50,10 @@ export const secondFactorServedEs: Record<keyof typeof secondFactorServedEn, str
   'mail.factor.when': 'Hora: {time}. Dirección IP: {address}.',
   'mail.factor.notYou': 'Si no lo esperaba, cambie su contraseña de inmediato e informe a su administrador.',
   'mail.factor.link': 'Revisar la seguridad del inicio de sesión',
+  'mail.codeLock': 'Se bloquearon los códigos de su cuenta de Yardmaster',
+  'mail.codeLock.what':
+    'Alguien introdujo su contraseña correcta y después demasiados códigos incorrectos. Todos estos códigos se rechazaron, y Yardmaster no acepta otros durante un máximo de 15 minutos.',
+  'mail.codeLock.advice':
+    'Si fue usted, espere 15 minutos y vuelva a intentarlo. Si no fue usted, alguien conoce su contraseña: cámbiela de inmediato e informe a su administrador.',
+  'mail.codeLock.link': 'Cambiar la contraseña',
 }

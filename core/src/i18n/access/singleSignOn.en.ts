@@ -47,6 +47,15 @@ export const singleSignOnEn = {
   'sso.newUsers': 'New users',
   'sso.newUsers.none': 'Not created',
   'sso.saved': 'Single sign-on saved',
+  'sso.remove': 'Remove',
+  'sso.remove.label': 'Remove single sign-on',
+  'sso.remove.title': 'Remove single sign-on?',
+  'sso.remove.effect':
+    'Nobody can sign in with your provider anymore. The settings, the client secret and the email domains are deleted. Users and their roles stay.',
+  'sso.remove.sessions': 'Everyone who is signed in with the provider is signed out, except you.',
+  'sso.remove.withoutPassword':
+    '{count, plural, =0 {All users have a password.} one {# user has no password and signs in only this way. They can get one with “Forgot password?” on the sign-in page, or an administrator can set one.} other {# users have no password and sign in only this way. They can get one with “Forgot password?” on the sign-in page, or an administrator can set one.}}',
+  'sso.removed': 'Single sign-on removed',
   'sso.test': 'Test',
   'sso.test.ok': 'The provider answers, and accepts the client ID and secret.',
   'sso.test.unsure': 'The provider answers. The first sign-in will show whether the client secret is right.',

@@ -49,6 +49,15 @@ export const singleSignOnEs: Record<keyof typeof singleSignOnEn, string> = {
   'sso.newUsers': 'Usuarios nuevos',
   'sso.newUsers.none': 'No se crean',
   'sso.saved': 'Inicio de sesión único guardado',
+  'sso.remove': 'Quitar',
+  'sso.remove.label': 'Quitar el inicio de sesión único',
+  'sso.remove.title': '¿Quitar el inicio de sesión único?',
+  'sso.remove.effect':
+    'Nadie podrá iniciar sesión con su proveedor. Se eliminan los ajustes, el secreto de cliente y los dominios de correo. Los usuarios y sus roles se conservan.',
+  'sso.remove.sessions': 'Se cierra la sesión de todos los que entraron con el proveedor, excepto la suya.',
+  'sso.remove.withoutPassword':
+    '{count, plural, =0 {Todos los usuarios tienen contraseña.} one {# usuario no tiene contraseña y solo entra así. Puede obtener una con «¿Olvidó su contraseña?» en la página de inicio de sesión, o un administrador puede asignarle una.} other {# usuarios no tienen contraseña y solo entran así. Pueden obtener una con «¿Olvidó su contraseña?» en la página de inicio de sesión, o un administrador puede asignarles una.}}',
+  'sso.removed': 'Inicio de sesión único quitado',
   'sso.test': 'Probar',
   'sso.test.ok': 'El proveedor responde y acepta el ID y el secreto de cliente.',
   'sso.test.unsure':

@@ -36,6 +36,8 @@ export const singleSignOnServedEn = {
   'error.clientSecretAgain': 'Enter the client secret again, because the issuer or client ID has changed.',
   'error.domainNotProven': 'There is no such DNS record yet. New records can take hours to appear.',
   'error.domainTaken': 'Another company of this installation has proven this domain.',
+  'error.adminPasswordFirst':
+    'No administrator has a password, so nobody could sign in. Set a password for an administrator first.',
   'error.badLogoutToken': 'The logout token is not valid.',
   'field.signOnEnabled': 'Single sign-on',
   'field.signOnOnlyWay': 'Only single sign-on',

@@ -42,6 +42,8 @@ export const singleSignOnServedEs: Record<keyof typeof singleSignOnServedEn, str
   'error.domainNotProven':
     'Todavía no existe ese registro DNS. Los registros nuevos pueden tardar horas en aparecer.',
   'error.domainTaken': 'Otra empresa de esta instalación ha demostrado este dominio.',
+  'error.adminPasswordFirst':
+    'Ningún administrador tiene contraseña, así que nadie podría iniciar sesión. Asigne primero una contraseña a un administrador.',
   'error.badLogoutToken': 'El token de cierre de sesión no es válido.',
   'field.signOnEnabled': 'Inicio de sesión único',
   'field.signOnOnlyWay': 'Solo inicio de sesión único',

@@ -3,8 +3,19 @@ export const accountDataEn = {
   'accountData.title': 'Data',
   'accountData.export': 'Export Everything',
   'accountData.export.about':
-    'Download all data of {company} as a ZIP file: one CSV file per table, and all pictures and files. Passwords and other secrets are left out. Large accounts take several minutes; keep this page open meanwhile.',
+    'Download all data of {company} as a ZIP file: one CSV file per table, and all pictures and files. Passwords and other secrets are left out. Large accounts take several minutes; keep the browser open meanwhile.',
   'accountData.export.start': 'Download Everything',
+  'accountData.export.contents':
+    'At the moment, there are {tables, plural, one {# table} other {# tables}} and {files, plural, one {# file} other {# files}}.',
+  'accountData.export.state.running': 'The export is running.',
+  'accountData.export.state.finished': 'The export is finished.',
+  'accountData.export.state.failed': 'The export has failed.',
+  'accountData.export.progress': 'Progress of the export',
+  'accountData.export.running': 'Export is running, started by {name} on {time}',
+  'accountData.export.done': '{done, number} of {total, number} tables and files · {size}',
+  'accountData.export.finished': 'Last export: finished on {time}, started by {name} · {size}',
+  'accountData.export.failed':
+    'The last export, started by {name}, stopped on {time} before it was complete. Its file can’t be used. Download everything again.',
   'accountData.erase': 'Delete Account',
   'accountData.erase.about':
     'After a waiting period of {days} days, everything of {company} is deleted for good: equipment, history, tickets, rentals, pictures and all users. Until then, every administrator can cancel it.',
@@ -34,8 +45,19 @@ export const accountDataEn = {
   'accountData.person.anonymize': 'Anonymize…',
   'accountData.person.title': 'Anonymize {name}?',
   'accountData.person.warning':
-    'Name, email address, password, settings, inbox and sign-in records are removed for good, and the user can’t sign in anymore. Tickets, hours and rentals stay and show “Former user {id}”. Texts that people typed are not changed.',
+    'Name, email address, password, settings, inbox and sign-in records are removed for good, and the user can’t sign in anymore. Tickets, hours and rentals stay and show “Former user {id}”. The full name and the email address are also replaced in the change history, in ticket notes, in inspections and in other records that nobody can edit.',
   'accountData.person.confirm': 'Anonymize',
+  'accountData.texts.found':
+    '{count, plural, one {# text contains the full name or email address. Edit it first: afterwards, the change history would keep what you remove.} other {# texts contain the full name or email address. Edit them first: afterwards, the change history would keep what you remove.}}',
+  'accountData.texts.ticket': 'Ticket {title}',
+  'accountData.texts.asset': 'Equipment: {title}',
+  'accountData.texts.place': 'Place: {title}',
+  'accountData.texts.client': 'Client: {title}',
+  'accountData.texts.rental': 'Rental of {title}',
+  'accountData.texts.task': 'Maintenance task: {title}',
+  'accountData.texts.more': '{count, plural, one {and # more} other {and # more}}',
+  'accountData.texts.kept':
+    'The change history and notes keep the name, because it is a single word or another person has the same name.',
   'accountData.person.done': 'The personal data of {name} was removed.',
   'accountData.place.activity': 'Change history',
   'accountData.place.api_token': 'API tokens',

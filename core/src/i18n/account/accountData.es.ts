@@ -4,8 +4,19 @@ export const accountDataEs: Record<keyof typeof accountDataEn, string> = {
   'accountData.title': 'Datos',
   'accountData.export': 'Exportar todo',
   'accountData.export.about':
-    'Descargue todos los datos de {company} en un archivo ZIP: un archivo CSV por tabla y todas las imágenes y archivos. No se incluyen contraseñas ni otros secretos. En cuentas grandes tarda varios minutos; deje esta página abierta mientras tanto.',
+    'Descargue todos los datos de {company} en un archivo ZIP: un archivo CSV por tabla y todas las imágenes y archivos. No se incluyen contraseñas ni otros secretos. En cuentas grandes tarda varios minutos; deje el navegador abierto mientras tanto.',
   'accountData.export.start': 'Descargar todo',
+  'accountData.export.contents':
+    'En este momento hay {tables, plural, one {# tabla} other {# tablas}} y {files, plural, one {# archivo} other {# archivos}}.',
+  'accountData.export.state.running': 'La exportación está en curso.',
+  'accountData.export.state.finished': 'La exportación terminó.',
+  'accountData.export.state.failed': 'La exportación falló.',
+  'accountData.export.progress': 'Progreso de la exportación',
+  'accountData.export.running': 'La exportación está en curso; la inició {name} el {time}',
+  'accountData.export.done': '{done, number} de {total, number} tablas y archivos · {size}',
+  'accountData.export.finished': 'Última exportación: terminó el {time}, la inició {name} · {size}',
+  'accountData.export.failed':
+    'La última exportación, que inició {name}, se detuvo el {time} antes de completarse. Su archivo no se puede usar. Vuelva a descargar todo.',
   'accountData.erase': 'Eliminar cuenta',
   'accountData.erase.about':
     'Después de un plazo de espera de {days} días, todo lo de {company} se elimina definitivamente: equipos, historial, órdenes de servicio, alquileres, imágenes y todos los usuarios. Hasta entonces, cualquier administrador puede cancelarlo.',
@@ -36,8 +47,19 @@ export const accountDataEs: Record<keyof typeof accountDataEn, string> = {
   'accountData.person.anonymize': 'Anonimizar…',
   'accountData.person.title': '¿Anonimizar a {name}?',
   'accountData.person.warning':
-    'Se eliminan definitivamente el nombre, el correo electrónico, la contraseña, los ajustes, la bandeja y los registros de inicio de sesión, y el usuario ya no podrá iniciar sesión. Las órdenes de servicio, las horas y los alquileres se conservan y muestran “Persona anterior {id}”. No se cambian los textos escritos por personas.',
+    'Se eliminan definitivamente el nombre, el correo electrónico, la contraseña, los ajustes, la bandeja y los registros de inicio de sesión, y el usuario ya no podrá iniciar sesión. Las órdenes de servicio, las horas y los alquileres se conservan y muestran “Persona anterior {id}”. El nombre completo y el correo electrónico también se sustituyen en el historial de cambios, en las notas de las órdenes, en las inspecciones y en otros registros que nadie puede editar.',
   'accountData.person.confirm': 'Anonimizar',
+  'accountData.texts.found':
+    '{count, plural, one {# texto contiene el nombre completo o el correo electrónico. Edítelo primero: después, el historial de cambios conservaría lo que usted quite.} other {# textos contienen el nombre completo o el correo electrónico. Edítelos primero: después, el historial de cambios conservaría lo que usted quite.}}',
+  'accountData.texts.ticket': 'Orden {title}',
+  'accountData.texts.asset': 'Equipo: {title}',
+  'accountData.texts.place': 'Lugar: {title}',
+  'accountData.texts.client': 'Cliente: {title}',
+  'accountData.texts.rental': 'Alquiler de {title}',
+  'accountData.texts.task': 'Tarea de mantenimiento: {title}',
+  'accountData.texts.more': '{count, plural, one {y # más} other {y # más}}',
+  'accountData.texts.kept':
+    'El historial de cambios y las notas conservan el nombre, porque es una sola palabra u otra persona tiene el mismo nombre.',
   'accountData.person.done': 'Se eliminaron los datos personales de {name}.',
   'accountData.place.activity': 'Historial de cambios',
   'accountData.place.api_token': 'Tokens de la API',

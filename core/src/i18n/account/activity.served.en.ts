@@ -233,6 +233,7 @@ export const activityServedEn = {
   'field.assignee.none': 'nobody',
   'field.priority': 'Priority',
   'field.dueDate': 'Due date',
+  'field.plannedHours': 'Planned hours',
   'field.ticketStatus': 'Status',
   'field.downFrom': 'Down from',
   'field.downUntil': 'Down until',

@@ -234,6 +234,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'field.assignee.none': 'nadie',
   'field.priority': 'Prioridad',
   'field.dueDate': 'Fecha límite',
+  'field.plannedHours': 'Horas previstas',
   'field.ticketStatus': 'Estado',
   'field.downFrom': 'Fuera de uso desde',
   'field.downUntil': 'Fuera de uso hasta',

@@ -5,6 +5,8 @@ export const inboxServedEn = {
   'inbox.assets': '{count, plural, one {# asset} other {# assets}}',
   'inbox.problem:import': 'Import failed',
   'inbox.problem:integration': 'Connection keeps failing',
+  'inbox.problem:backup': 'The last backup failed',
+  'inbox.installation': 'Backups of this installation',
   'inbox.problem:webhook': 'Webhook was turned off because it kept failing',
   'inbox.ticketAssigned': 'Ticket {ticketNum} assigned to you by {by}',
 } as const

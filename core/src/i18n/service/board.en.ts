@@ -13,6 +13,7 @@ export const boardEn = {
   'board.byTechnician': 'By technician',
   'board.free': 'Unassigned',
   'board.withoutTickets': 'Without open tickets: {names}',
+  'board.plannedHours': '{hours, number} h planned',
   'board.inProgress': '{count, number} in progress',
   'board.waiting': '{count, number} waiting for parts',
   'board.overdue': '{count, number} overdue',

@@ -14,6 +14,7 @@ export const boardEs: Record<keyof typeof boardEn, string> = {
   'board.byTechnician': 'Por técnico',
   'board.free': 'Sin asignar',
   'board.withoutTickets': 'Sin órdenes abiertas: {names}',
+  'board.plannedHours': '{hours, number} h previstas',
   'board.inProgress': '{count, number} en curso',
   'board.waiting': '{count, number} en espera de repuestos',
   'board.overdue': '{count, plural, one {# vencida} other {# vencidas}}',

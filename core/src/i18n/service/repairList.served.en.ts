@@ -22,5 +22,6 @@ export const repairListServedEn = {
   'repairFile.priority': 'Priority',
   'repairFile.assignee': 'Assignee',
   'repairFile.dueDate': 'Due date',
+  'repairFile.plannedHours': 'Planned hours',
   'repairFile.downtime': 'Downtime (hours)',
 } as const

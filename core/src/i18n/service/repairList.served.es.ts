@@ -23,5 +23,6 @@ export const repairListServedEs: Record<keyof typeof repairListServedEn, string>
   'repairFile.priority': 'Prioridad',
   'repairFile.assignee': 'Responsable',
   'repairFile.dueDate': 'Fecha límite',
+  'repairFile.plannedHours': 'Horas previstas',
   'repairFile.downtime': 'Tiempo fuera de uso (horas)',
 }

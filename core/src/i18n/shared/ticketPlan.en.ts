@@ -5,6 +5,7 @@ export const ticketPlanEn = {
   'ticket.me': '{name} (me)',
   'ticket.priority': 'Priority',
   'ticket.dueDate': 'Due date',
+  'ticket.plannedHours': 'Planned hours',
   'ticket.status': 'Status',
   'ticketStatus.open': 'Open',
   'ticketStatus.inProgress': 'In progress',

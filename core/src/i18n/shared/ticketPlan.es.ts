@@ -6,6 +6,7 @@ export const ticketPlanEs: Record<keyof typeof ticketPlanEn, string> = {
   'ticket.me': '{name} (yo)',
   'ticket.priority': 'Prioridad',
   'ticket.dueDate': 'Fecha límite',
+  'ticket.plannedHours': 'Horas previstas',
   'ticket.status': 'Estado',
   'ticketStatus.open': 'Abierta',
   'ticketStatus.inProgress': 'En curso',

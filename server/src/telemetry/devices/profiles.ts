@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import type { AssetRef } from '../write/assetStates.ts'
-import { loadAreas, loadStamps, NO_STAMP } from './accountAreas.ts'
+import { loadStamps, NO_STAMP } from './accountAreas.ts'
 import type { AccountAreas } from './accountAreas.ts'
-import { flagRulesAt, flagStamp, loadFlags } from './accountFlags.ts'
-import type { AccountFlags } from './accountFlags.ts'
-import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents.ts'
-import type { SubscribedTypes } from '../write/subscribedEvents.ts'
+import { flagRulesAt, flagStamp } from './accountFlags.ts'
+import { rememberAccounts, rulesOf } from './rememberAccounts.ts'
+import type { AccountRules } from './rememberAccounts.ts'
+import type { Change } from './changes.ts'
 import type { AssetProfile } from '../derive/detector.ts'
 import { settingsFrom } from '../derive/settings.ts'
 import { NO_AREAS } from '../geo/areaIndex.ts'
@@ -21,8 +21,6 @@ import type { RangeRow } from './serviceRange.ts'
 import { WORK_RULES, workRulesOf } from './workRules.ts'
 import type { WorkRuleRow } from './workRules.ts'
 
-const REMEMBER_MOST = 100_000
-
 type Row = RangeRow &
   WorkRuleRow &
   PresentRules & {
@@ -35,26 +33,8 @@ type Row = RangeRow &
     boundary_since: number
   }
 
-/**
- * The cached data. A change replaces the whole cache, so that the result of an earlier query is never cached
- * after it.
- */
-type Known = {
-  assets: Found
-  areas: Map<number, AccountAreas>
-  flags: Map<number, AccountFlags>
-  subscribed: Map<number, SubscribedTypes>
-}
-
 /** Profiles by account and asset. */
 type Found = Map<string, Versions>
-
-const nothing = (): Known => ({
-  assets: new Map(),
-  areas: new Map(),
-  flags: new Map(),
-  subscribed: new Map(),
-})
 
 /** An asset and the instant from which its rules are needed. Without it, those that hold now are enough. */
 export type Wanted = AssetRef & { from?: number }
@@ -66,10 +46,11 @@ export type Wanted = AssetRef & { from?: number }
 export type Profiles = ReturnType<typeof openProfiles>
 
 export function openProfiles(pool: pg.Pool) {
-  let remembered = nothing()
+  const accounts = rememberAccounts(pool)
 
-  async function load(known: Known, assets: readonly AssetRef[]): Promise<Found> {
-    await loadMissingAccounts(known, new Set(assets.map(({ accountId }) => accountId)))
+  async function load(assets: readonly AssetRef[]): Promise<Found> {
+    const known = await accounts.of(new Set(assets.map(({ accountId }) => accountId)))
+    const keep = accounts.expect(known, assets)
     const { rows } = await pool.query<Row>({
       name: 'asset_profiles',
       text: PROFILES,
@@ -77,43 +58,30 @@ export function openProfiles(pool: pg.Pool) {
     })
     const loaded: Found = new Map()
     for (const row of rows) {
-      const id = row.account_id
-      const account = {
-        areas: known.areas.get(id),
-        flags: known.flags.get(id),
-        subscribed: known.subscribed.get(id) ?? NO_SUBSCRIPTIONS,
-      }
-      loaded.set(nameOf(id, row.asset_id), [profileOf(row, account)])
+      const versions: Versions = [profileOf(row, rulesOf(known, row.account_id))]
+      loaded.set(nameOf(row.account_id, row.asset_id), versions)
+      keep({ accountId: row.account_id, assetId: row.asset_id }, versions)
     }
-    for (const [name, versions] of loaded) known.assets.set(name, versions)
     return loaded
   }
 
-  async function loadMissingAccounts(known: Known, accountIds: ReadonlySet<number>): Promise<void> {
-    const missing = [...accountIds].filter((id) => !known.areas.has(id))
-    if (missing.length === 0) return
-    for (const [id, types] of await loadSubscribedTypes(pool, missing)) known.subscribed.set(id, types)
-    for (const [id, flags] of await loadFlags(pool, missing)) known.flags.set(id, flags)
-    for (const [id, areas] of await loadAreas(pool, missing)) known.areas.set(id, areas)
-  }
-
   /** Loads the rules from before the present ones, for all these assets in one query. */
-  async function loadVersions(known: Known, wanted: readonly Wanted[], present: Found): Promise<Found> {
+  async function loadVersions(wanted: readonly Wanted[], present: Found): Promise<Found> {
     const from = Math.max(0, Math.min(...wanted.map((asset) => asset.from ?? Infinity)))
+    const known = await accounts.of(new Set(wanted.map(({ accountId }) => accountId)))
     const versions: Found = new Map(present)
     for (const { accountId, assetId, ...rules } of await loadAllRules(pool, wanted)) {
       const name = nameOf(accountId, assetId)
       const [profile] = present.get(name) ?? []
       if (!profile) continue
-      const areas = await pastAreas(known, accountId, from)
-      const shared = { areas, flags: known.flags.get(accountId), assetId }
+      const { areas, flags } = rulesOf(known, accountId)
+      const shared = { areas: await pastAreas(areas, accountId, from), flags, assetId }
       versions.set(name, versionsSince(from, profile, rules, shared))
     }
     return versions
   }
 
-  async function pastAreas(known: Known, accountId: number, from: number) {
-    const areas = known.areas.get(accountId)
+  async function pastAreas(areas: AccountAreas | undefined, accountId: number, from: number) {
     if (areas?.past && areas.past.from <= from) return areas.past
     const past = await loadPastAreas(pool, accountId, from)
     if (areas) areas.past = past
@@ -126,39 +94,36 @@ export function openProfiles(pool: pg.Pool) {
      * missing ones in one query. A deleted asset has no profile.
      */
     async of(wanted: readonly Wanted[]): Promise<(Versions | null)[]> {
-      if (remembered.assets.size > REMEMBER_MOST) remembered = nothing()
-      const known = remembered
-      const cached = wanted.map(
-        ({ accountId, assetId }) => known.assets.get(nameOf(accountId, assetId)) ?? null,
-      )
+      const cached = wanted.map((asset) => accounts.profile(asset))
       const missing = wanted.filter((_asset, index) => !cached[index])
       // Others may evict assets while some are loaded. An asset that was found stays found.
-      const loaded = missing.length > 0 ? await load(known, missing) : null
+      const loaded = missing.length > 0 ? await load(missing) : null
       const found = loaded
         ? cached.map((versions, index) => versions ?? loaded.get(nameAt(wanted, index)) ?? null)
         : cached
       const older = wanted.filter(({ from = Infinity }, index) => from < (found[index]?.[0].since ?? 0))
       if (older.length === 0) return found
       const present = new Map(found.flatMap((each, index) => (each ? [[nameAt(wanted, index), each]] : [])))
-      const versions = await loadVersions(known, older, present)
+      const versions = await loadVersions(older, present)
       return wanted.map((_asset, index) => versions.get(nameAt(wanted, index)) ?? null)
     },
-    forget: () => {
-      remembered = nothing()
+    /** Evicts what a change concerns. Null: everything. */
+    forget: (change: Change | null) => {
+      if (change?.concerns !== 'device') accounts.forget(change)
     },
     /** Evicts only these assets. Needed because changes by ingest itself are not announced. */
     forgetAssets: (assets: readonly AssetRef[]) => {
-      for (const { accountId, assetId } of assets) remembered.assets.delete(nameOf(accountId, assetId))
+      for (const { accountId, assetId } of assets) accounts.forget({ accountId, ids: [assetId] })
     },
-    /** Evicts an asset, and everything if the areas or flags of its account changed since they were loaded. */
+    /** Evicts an asset, and all of its account if its areas or flags changed since they were loaded. */
     async renew({ accountId, assetId }: AssetRef): Promise<void> {
       const stamps = await loadStamps(pool, [accountId])
-      remembered.assets.delete(nameOf(accountId, assetId))
-      const areas = remembered.areas.get(accountId)
-      if (!areas) return
-      const areasChanged = areas.stamp !== (stamps.get(accountId)?.stamp ?? NO_STAMP)
-      const flags = remembered.flags.get(accountId)?.stamp ?? NO_STAMP
-      if (areasChanged || flags !== (await flagStamp(pool, accountId))) remembered = nothing()
+      accounts.forget({ accountId, ids: [assetId] })
+      const rules = accounts.rules(accountId)
+      if (!rules?.areas) return
+      const areasChanged = rules.areas.stamp !== (stamps.get(accountId)?.stamp ?? NO_STAMP)
+      const flags = rules.flags?.stamp ?? NO_STAMP
+      if (areasChanged || flags !== (await flagStamp(pool, accountId))) accounts.forget({ accountId })
     },
   }
 }
@@ -186,13 +151,7 @@ const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, e.cat
     from past_asset_rule p where p.account_id = e.account_id and p.equipment_id = e.id) as own
   cross join lateral (${SERVICE_RANGE}) as service`
 
-type OfAccount = {
-  areas: AccountAreas | undefined
-  flags: AccountFlags | undefined
-  subscribed: SubscribedTypes
-}
-
-function profileOf(row: Row, { areas, flags, subscribed }: OfAccount): AssetProfile {
+function profileOf(row: Row, { areas, flags, subscribed }: AccountRules): AssetProfile {
   const limits = { category: row.category_limit, asset: row.asset_limit }
   const since = Math.max(row.since, areas?.since ?? 0, flags?.since ?? 0)
   return {

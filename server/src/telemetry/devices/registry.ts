@@ -1,7 +1,9 @@
 import type { CameraPosition } from '@yardmaster/core/telemetry/cameras.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type pg from 'pg'
+import type { Change } from './changes.ts'
 import { hashIngestToken } from './ingestToken.ts'
+import { remember } from './remember.ts'
 import type { Device, TokenRights } from '../readings/intake.ts'
 
 /** A device is on an asset or, as a gateway, in an area. */
@@ -27,40 +29,25 @@ export type KnownDevice = Device & {
   cameras: readonly KnownCamera[]
 }
 
-/** A registration is announced immediately. This only limits the effect of a missed notification. */
-const FORGET_AFTER_MS = 5 * 60_000
-const REMEMBER_MOST = 200_000
-
 /** Looks up devices and tokens, and caches them until a change is announced. */
 export function openRegistry(pool: pg.Pool) {
-  const devices = remember((uniqueId: string) => findDevice(pool, uniqueId))
-  const tokens = remember((token: string) => findToken(pool, token))
+  const devices = remember(
+    (uniqueId) => findDevice(pool, uniqueId),
+    ({ accountId, id }) => ({ accountId, deviceId: id }),
+  )
+  const tokens = remember(
+    (token) => findToken(pool, token),
+    ({ accountId, deviceId }) => ({ accountId, deviceId }),
+  )
   return {
     device: (uniqueId: string) => devices.get(uniqueId),
     token: (token: string) => tokens.get(token),
-    forget: () => {
-      devices.clear()
-      tokens.clear()
+    /** Evicts what a change concerns. Null: everything. */
+    forget: (change: Change | null) => {
+      if (change?.concerns === 'asset') return
+      devices.forget(change)
+      tokens.forget(change)
     },
-  }
-}
-
-/** Caches lookups, including unsuccessful ones, because unregistered devices return often. */
-function remember<Value>(find: (key: string) => Promise<Value>) {
-  const known = new Map<string, { value: Promise<Value>; until: number }>()
-  return {
-    get(key: string): Promise<Value> {
-      const now = Date.now()
-      const entry = known.get(key)
-      if (entry && entry.until > now) return entry.value
-      if (known.size >= REMEMBER_MOST) known.clear()
-      const value = find(key)
-      known.set(key, { value, until: now + FORGET_AFTER_MS })
-      // A failed lookup is not cached, so the next call retries it.
-      value.catch(() => known.delete(key))
-      return value
-    },
-    clear: () => known.clear(),
   }
 }
 

@@ -15,18 +15,18 @@ export async function rulesFor(
   known: (Versions | null)[],
   profiles: Profiles,
 ): Promise<(Versions | null)[]> {
-  let isOutdated = false
+  const outdated = new Set<number>()
   const lacking = new Map<AssetItems, number>()
   for (const [index, asset] of assets.entries()) {
     const since = known[index]?.[0].since
     const state = locked[index]
     const oldest = asset.items[0]
     if (since === undefined || !state || !oldest) continue
-    if (since < state.state.ruledAt) isOutdated = true
+    if (since < state.state.ruledAt) outdated.add(asset.accountId)
     else if (oldest.reading.at >= since) continue
     lacking.set(asset, newestInput(state)?.at ?? 0)
   }
   if (lacking.size === 0) return known
-  if (isOutdated) profiles.forget()
+  for (const accountId of outdated) profiles.forget({ accountId, concerns: 'asset' })
   return profiles.of(assets.map((asset) => ({ ...asset, from: lacking.get(asset) ?? Infinity })))
 }

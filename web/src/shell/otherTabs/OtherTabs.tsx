@@ -1,5 +1,6 @@
 import { useBranchLabel } from '../../lib/branches.ts'
 import { useSession } from '../../lib/session.tsx'
+import { useQuestion } from '../renewal/question.ts'
 import { BranchNotice } from './BranchNotice.tsx'
 import { OtherViewDialog } from './OtherViewDialog.tsx'
 import { useOtherTabs } from './useOtherTabs.ts'
@@ -9,13 +10,15 @@ export function OtherTabs() {
   const { user } = useSession()
   const own = useBranchLabel()
   const other = useOtherTabs()
+  const isAskedToSignIn = useQuestion() !== null
   return (
     <>
       <BranchNotice other={other.branch} />
-      {other.user && (
+      {/* The question to sign in again names the other user itself. */}
+      {other.user && !isAskedToSignIn && (
         <OtherViewDialog key={other.user.id} about="otherUser" other={other.user.name} own={user.name} />
       )}
-      {other.isBranchRefused && <OtherViewDialog about="otherBranch" own={own} />}
+      {other.isBranchRefused && !isAskedToSignIn && <OtherViewDialog about="otherBranch" own={own} />}
     </>
   )
 }

@@ -3,10 +3,11 @@ import { session } from '@yardmaster/core/contract/access/session.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useBranchLabel } from '../../lib/branches.ts'
 import { call } from '../../lib/call.ts'
+import { onRenewed } from '../../lib/renewal.ts'
 import { useSession } from '../../lib/session.tsx'
 import type { SwitchedTo } from '../../lib/tabs.ts'
 import { announce, listenToTabs } from '../../lib/tabs.ts'
-import { subscribeToRefusal, viewRefusal } from '../../lib/view.ts'
+import { forgetRefusal, subscribeToRefusal, viewRefusal } from '../../lib/view.ts'
 import { takeSwitch } from '../branchSwitch.ts'
 
 type Named = { id: number; name: string }
@@ -31,8 +32,17 @@ export function useOtherTabs() {
       else if (message.userId === userId) setSwitchedTo(message.branch)
     })
   }, [userId, name, branchId, branchName, allBranches])
-  const found = useSignedInUser(refusal === 'error.otherUser' && !signedIn)
-  const someone = signedIn ?? found
+  useEffect(
+    () =>
+      onRenewed(() => {
+        forgetRefusal()
+        setSignedIn(null)
+      }),
+    [],
+  )
+  const isUserRefused = refusal === 'error.otherUser'
+  const found = useSignedInUser(isUserRefused && !signedIn)
+  const someone = signedIn ?? (isUserRefused ? found : null)
   return {
     branch: switchedTo?.name === branchName ? null : switchedTo,
     user: someone?.id === userId ? null : someone,

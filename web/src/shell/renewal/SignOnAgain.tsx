@@ -14,6 +14,9 @@ import { useSignInElsewhere } from './useSignInElsewhere.ts'
 
 type Props = { userId: number; address: string }
 
+/** React focuses buttons and fields by `autoFocus`, but no links. */
+const focus = (link: HTMLElement | null) => link?.focus()
+
 /** Asks a user whom a provider signed in to do so again. The page continues when they have, in another tab. */
 export function SignOnAgain({ userId, address }: Props) {
   const text = useText()
@@ -29,7 +32,7 @@ export function SignOnAgain({ userId, address }: Props) {
             {text('renewal.otherUser', { name: otherUser.name })}
           </Alert>
         )}
-        <Button variant="contained" href={address} target="_blank" rel="noreferrer" autoFocus>
+        <Button variant="contained" href={address} target="_blank" rel="noreferrer" ref={focus}>
           {text('renewal.company')}
         </Button>
         <SomeoneElseLink />

@@ -1,6 +1,6 @@
 import { useErrorText, useText } from '../../lib/intl.tsx'
 import type { QueuedChange } from './queuedChanges.ts'
-import { queuedChanges, sendChange } from './queuedChanges.ts'
+import { outgoingOf, queuedChanges, sendChange } from './queuedChanges.ts'
 import { useOutbox } from './useOutbox.ts'
 
 /** Sends the small changes that wait for the connection, whichever page the user is on. */
@@ -10,6 +10,7 @@ export function ChangeOutbox() {
   useOutbox({
     store: queuedChanges,
     send: sendChange,
+    outgoingOf,
     formOf: ({ page }) => page,
     canRetry: true,
     refusalText: useErrorText(),

@@ -1,6 +1,7 @@
 import type { Session } from '@yardmaster/core/contract/access/session.ts'
 import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
+import { forgetRequest } from '../../lib/waitingRequests.ts'
 import { outboxChanged, subscribeToOutbox } from './outboxSignal.ts'
 
 /** What every draft says about its sending. */
@@ -50,6 +51,12 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
   const waiting = (owner: Owner): Draft[] => own(owner).filter((draft) => draft.waiting)
   const refused = (owner: Owner): Draft[] => own(owner).filter((draft) => draft.refusal)
 
+  /** The service worker must not send what was sent, discarded or is being edited. */
+  function stopSending(name: string): void {
+    const stored = parse(localStorage.getItem(name))
+    if (stored?.waiting) void forgetRequest(stored.requestKey)
+  }
+
   return {
     own,
     waiting,
@@ -59,7 +66,9 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
     /** Returns false if the browser can't store the draft, for instance because its storage is full. */
     write(owner: Owner, draft: Draft): boolean {
       try {
-        localStorage.setItem(nameOf(owner, keyOf(draft)), JSON.stringify(draft))
+        const name = nameOf(owner, keyOf(draft))
+        if (!draft.waiting) stopSending(name)
+        localStorage.setItem(name, JSON.stringify(draft))
       } catch {
         return false
       }
@@ -67,6 +76,7 @@ export function draftStore<Draft extends Sending>({ prefix, schema, keyOf }: Kin
       return true
     },
     remove(owner: Owner, key: string | number): void {
+      stopSending(nameOf(owner, key))
       localStorage.removeItem(nameOf(owner, key))
       outboxChanged()
     },

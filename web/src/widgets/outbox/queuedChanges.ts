@@ -9,6 +9,8 @@ import { parseView } from '@yardmaster/core/view.ts'
 import * as z from 'zod/mini'
 import { call } from '../../lib/call.ts'
 import { queryClient, queryKey } from '../../lib/query.ts'
+import { wasSent } from '../../lib/waitingRequests.ts'
+import type { Outgoing } from './backgroundSending.ts'
 import { draftStore, SENDING } from './draftStore.ts'
 import { CHANGE_PREFIX } from './outboxSignal.ts'
 
@@ -44,11 +46,19 @@ export const queuedChanges = draftStore<QueuedChange>({
   keyOf: ({ requestKey }) => requestKey,
 })
 
-/** Sends a change. The server makes a change with the same key once. Returns the page that shows it. */
+export const outgoingOf = ({ kind, params, body, view }: QueuedChange): Outgoing => ({
+  endpoint: CHANGES[kind].endpoint,
+  input: { params, body },
+  view,
+})
+
+/** Sends a change, unless the service worker has. The server makes a change with the same key once. Returns the page that shows it. */
 export async function sendChange({ kind, params, body, view, requestKey, page }: QueuedChange) {
   const { endpoint, shownBy } = CHANGES[kind]
   const headers = { [KEY_HEADER]: requestKey }
-  await call(endpoint, { params, body }, undefined, { headers, view: parseView(view) })
+  // The server forgets keys after a while.
+  if (!(await wasSent(requestKey)))
+    await call(endpoint, { params, body }, undefined, { headers, view: parseView(view) })
   await Promise.all(shownBy.map((stale) => queryClient.invalidateQueries({ queryKey: queryKey(stale) })))
   return page
 }

@@ -5,6 +5,8 @@ import { useOnline } from '../../lib/online.ts'
 import { useSession } from '../../lib/session.tsx'
 import { isViewRefusal } from '../../lib/view.ts'
 import { useSnackbar } from '../../ui/notices/Snackbars.tsx'
+import type { Outgoing } from './backgroundSending.ts'
+import { sendInBackground } from './backgroundSending.ts'
 import type { DraftStore, Owner, Sending } from './draftStore.ts'
 import { useWaitingCount } from './draftStore.ts'
 import { forgetFiles } from './keptFiles.ts'
@@ -31,6 +33,7 @@ export type Outbox<Draft extends Sending> = {
   store: DraftStore<Draft>
   /** Returns where the result is shown. */
   send: (draft: Draft) => Promise<string>
+  outgoingOf: (draft: Draft) => Outgoing
   /** The form that the draft was typed into. */
   formOf: (draft: Draft) => string
   /** Whether something rejected can be sent again as it is. By default, it must be edited. */
@@ -63,6 +66,10 @@ export function useOutbox<Draft extends Sending>(outbox: Outbox<Draft>): void {
     busy.current = false
   }
   useSource(outbox, () => void sendAll())
+  useEffect(() => {
+    if (count > 0) void sendInBackground(outbox.store.waiting(session), outbox.outgoingOf)
+    // oxlint-disable-next-line react/exhaustive-deps -- Only what is new is kept for the service worker.
+  }, [count])
   useEffect(() => {
     if (!isDue) return
     void sendAll()

@@ -4,6 +4,7 @@ import type { Control, FieldValues, Path } from 'react-hook-form'
 import { Controller } from 'react-hook-form'
 import { useText } from '../../lib/intl.tsx'
 import { FormDayField } from '../../ui/fields/FormDayField.tsx'
+import { FormNumberField } from '../../ui/fields/FormNumberField.tsx'
 import { WordChoice } from '../../ui/fields/WordChoice.tsx'
 import { AssigneeField } from './AssigneeField.tsx'
 
@@ -11,6 +12,7 @@ type WithPlan = FieldValues & {
   assigneeId?: number | null | undefined
   priority?: Priority | undefined
   dueDate?: string | null | undefined
+  plannedHours?: number | null | undefined
 }
 
 type Props<Input extends WithPlan, Output> = {
@@ -20,7 +22,7 @@ type Props<Input extends WithPlan, Output> = {
   disabled?: boolean
 }
 
-/** Who works on a ticket, how urgent it is, and until when. */
+/** Who works on a ticket, how urgent it is, until when, and how long the work will take. */
 export function FormPlanFields<Input extends WithPlan, Output>(props: Props<Input, Output>) {
   const { control, equipmentId, present, disabled = false } = props
   const text = useText()
@@ -54,6 +56,13 @@ export function FormPlanFields<Input extends WithPlan, Output>(props: Props<Inpu
         )}
       />
       <FormDayField control={control} name={'dueDate' as never} label={text('ticket.dueDate')} />
+      <FormNumberField
+        control={control}
+        name={'plannedHours' as never}
+        label={text('ticket.plannedHours')}
+        decimals={2}
+        unit={{ name: 'h', position: 'end' }}
+      />
     </>
   )
 }

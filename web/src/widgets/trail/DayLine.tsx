@@ -139,4 +139,4 @@ const sum = {
   gap: 0.75,
   fontVariantNumeric: 'tabular-nums',
 } as const
-const swatch = { width: 10, height: 10, borderRadius: 0.25, flex: 'none', printColorAdjust: 'exact' } as const
+const swatch = { width: 10, height: 10, borderRadius: 0.5, flex: 'none', printColorAdjust: 'exact' } as const

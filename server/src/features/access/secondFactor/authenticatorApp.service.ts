@@ -3,6 +3,7 @@ import { conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { requireCurrentPassword } from '../../../session/currentPassword.ts'
 import { checkCode, stepOfSealed } from './checkCode.ts'
+import { reportLock } from './codeLock.ts'
 import { notifyOfChange } from './factorMail.ts'
 import { afterRemoval, recordOwn } from './ownFactors.service.ts'
 import { firstCodes } from './recoveryCodes.service.ts'
@@ -29,21 +30,26 @@ export async function confirmApp(
 ): Promise<{ recoveryCodes: string[] | null }> {
   await requireCurrentPassword(ctx, 'password', password)
   const attempt = await ctx.outbound.attempts.secondFactor(ctx.session)
-  const recoveryCodes = await ctx.db.transaction().execute(async (db) => {
+  const confirmed = await ctx.db.transaction().execute(async (db) => {
     const within = { ...ctx, db }
     await queries.lockUser(db, ctx.session)
     const found = await queries.findApp(db, ctx.session)
     if (!found || found.confirmedAt) throw conflict(found ? 'error.appExists' : 'error.appNotStarted')
     const step = stepOfSealed(ctx, ctx.session, found.sealedSecret, code.replaceAll(/\s/g, ''))
-    if (step === null) throw invalid('code', 'error.codeWrong')
+    if (step === null) {
+      await reportLock({ ...within, caller: ctx, attempt }, ctx.session)
+      return 'wrong'
+    }
     await queries.acceptStep(db, ctx.session, step)
     await queries.confirmApp(db, ctx.session, ctx.clock.now())
     await recordOwn(within, 'secondFactorAdded')
     await notifyOfChange(within, ctx.session, 'appAdded')
-    return firstCodes(within)
+    return { recoveryCodes: await firstCodes(within) }
   })
+  // Thrown after the commit, so that a block stays in the log.
+  if (confirmed === 'wrong') throw invalid('code', 'error.codeWrong')
   await attempt.succeeded()
-  return { recoveryCodes }
+  return confirmed
 }
 
 export async function removeApp(ctx: Context, { password, code }: PasswordAndCode): Promise<void> {
@@ -52,7 +58,7 @@ export async function removeApp(ctx: Context, { password, code }: PasswordAndCod
   const isRemoved = await ctx.db.transaction().execute(async (db) => {
     const within = { ...ctx, db }
     await queries.lockUser(db, ctx.session)
-    if (!(await checkCode({ ...within, caller: ctx }, ctx.session, code))) return false
+    if (!(await checkCode({ ...within, caller: ctx, attempt }, ctx.session, code))) return false
     await queries.deleteApp(db, ctx.session)
     await afterRemoval(within)
     await recordOwn(within, 'secondFactorRemoved')

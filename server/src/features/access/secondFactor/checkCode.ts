@@ -1,9 +1,11 @@
 import type { SecondFactor } from '@yardmaster/core/security.ts'
-import type { Caller, Clock } from '../../../context.ts'
+import type { Caller, Clock, Outbound } from '../../../context.ts'
 import type { Db } from '../../../db/database.ts'
 import { SecretLost } from '../../../integrations/secretBox.ts'
 import type { SecretBox } from '../../../integrations/secretBox.ts'
+import type { Attempt } from '../../../outbound/attempts.ts'
 import { recordSecurityEvent } from '../../../session/securityLog.ts'
+import { reportLock } from './codeLock.ts'
 import { hashOfCode } from './recoveryCode.ts'
 import * as queries from './secondFactor.queries.ts'
 import type { UserKey } from './secondFactor.queries.ts'
@@ -12,13 +14,15 @@ import { stepOf } from './totp.ts'
 type Checking = {
   db: Db
   clock: Clock
-  outbound: { providers: { secrets: SecretBox } }
+  outbound: { providers: { secrets: SecretBox }; delivery: Outbound['delivery'] }
   caller: Caller
+  /** Counted by the caller, before the code is checked. */
+  attempt: Attempt
 }
 
 /**
  * Accepts a code of the user's authenticator app or a recovery code, once. Returns null for any other, and records
- * the failure. The caller counts the attempt.
+ * the failure. The caller commits in both cases.
  */
 export async function checkCode(
   checking: Checking,
@@ -43,6 +47,7 @@ export async function checkCode(
   }
   const details = { secondFactor: isOfApp ? 'code' : 'recoveryCode' }
   await recordSecurityEvent(db, { kind: 'secondFactorFailed', actorId: null, details, ...event })
+  await reportLock(checking, user)
   return null
 }
 
@@ -55,7 +60,7 @@ async function acceptsAppCode(checking: Checking, user: UserKey, code: string): 
 
 /** Returns null for a wrong code, also if the key of the secrets was lost. */
 export function stepOfSealed(
-  { clock, outbound }: Pick<Checking, 'clock' | 'outbound'>,
+  { clock, outbound }: Pick<Checking, 'clock'> & { outbound: Pick<Checking['outbound'], 'providers'> },
   user: UserKey,
   sealed: Buffer,
   code: string,

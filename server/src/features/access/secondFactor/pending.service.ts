@@ -48,7 +48,9 @@ export async function finishWithCode(ctx: PublicContext, code: string): Promise<
   const user = await findWaiting(ctx)
   if (!user) return null
   const attempt = await ctx.outbound.attempts.secondFactor(user)
-  const completed = await complete(ctx, user, (db) => checkCode({ ...ctx, db, caller: ctx }, user, code))
+  const completed = await complete(ctx, user, (db) =>
+    checkCode({ ...ctx, db, caller: ctx, attempt }, user, code),
+  )
   if (completed !== null && completed !== 'wrong') await attempt.succeeded()
   return completed
 }

@@ -22,7 +22,7 @@ export async function proveAgain(
   const attempt = await ctx.outbound.attempts.secondFactor(user)
   const proven = await db
     .transaction()
-    .execute((within) => checkCode({ ...ctx, db: within, caller: ctx }, user, code))
+    .execute((within) => checkCode({ ...ctx, db: within, caller: ctx, attempt }, user, code))
   if (!proven) throw invalid('code', 'error.codeWrong')
   await attempt.succeeded()
   return proven

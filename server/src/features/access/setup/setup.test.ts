@@ -1,3 +1,4 @@
+import { securityLog } from '@yardmaster/core/contract/account/securityLog.ts'
 import { expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import { SETUP_TOKEN, send, startTestApp } from '../../../testing/testApp.ts'
@@ -76,6 +77,12 @@ test('makes only one of two concurrent senders the administrator', async () => {
   })
   const [entry] = (await send(app, { method: 'GET', url: '/api/activity', cookie })).json()
   expect(entry).toMatchObject({ action: 'created', resource: 'account <em>Lone Star Lifts</em>' })
+  const { rows } = (await send(app, { method: 'GET', url: securityLog.list.path, cookie })).json()
+  const ana = { id: session.user.id, name: 'Ana Ruiz' }
+  expect(rows).toMatchObject([
+    { kind: 'signedIn', user: ana, actor: ana, address: '127.0.0.1' },
+    { kind: 'userCreated', user: ana, actor: ana, details: expect.stringContaining('Administrator') },
+  ])
 })
 
 test('redirects to the sign-in page once an account exists', async () => {

@@ -35,6 +35,7 @@ export async function readSettings(ctx: Context): Promise<SignOnSettings> {
       record: { name: recordName(domain), value: proof },
     })),
     needsProof: !(await queries.isOnlyCompany(ctx.db, accountId)),
+    usersWithoutPassword: await queries.countWithoutPassword(ctx.db, accountId),
     addresses: {
       redirect: redirectAddress(ctx),
       afterSignOut: afterSignOutAddress(ctx),
@@ -89,7 +90,11 @@ export async function updateSettings(ctx: Context, { version, ...form }: SignOnC
   })
 }
 
-const recordedOf = ({ enabled, onlyWay, issuer }: Pick<SignOnForm, 'enabled' | 'onlyWay' | 'issuer'>) => ({
+export const recordedOf = ({
+  enabled,
+  onlyWay,
+  issuer,
+}: Pick<SignOnForm, 'enabled' | 'onlyWay' | 'issuer'>) => ({
   signOnEnabled: enabled,
   signOnOnlyWay: onlyWay,
   signOnIssuer: issuer,

@@ -22,6 +22,7 @@ export const singleSignOnPermissions: PermissionRows = {
       version: 0,
     }),
   },
+  'DELETE /api/account/singleSignOn': { ...ADMINS, admin: 404, foreignAdmin: 404 },
   'POST /api/account/singleSignOn/test': { ...ADMINS, payload: () => client },
   'POST /api/account/singleSignOn/domains/verify': {
     ...ADMINS,

@@ -1,5 +1,6 @@
 import type { GroupRole, SignOnForm } from '@yardmaster/core/contract/access/singleSignOn.ts'
 import { sql } from 'kysely'
+import { countRows } from '../../../db/countRows.ts'
 import type { Database, Db } from '../../../db/database.ts'
 
 /** The stored settings. The secret is encrypted. */
@@ -34,6 +35,38 @@ export async function saveSettings(db: Db, row: Omit<StoredSignOn, 'version'>): 
       oc.column('accountId').doUpdateSet({ ...columns, version: sql`single_sign_on.version + 1` }),
     )
     .execute()
+}
+
+/** Removes the domains as well. Who a user is at the provider stays known, in case it is set up again. */
+export async function deleteSettings(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('singleSignOn').where('accountId', '=', accountId).execute()
+}
+
+const usersOf = (db: Db, accountId: number) =>
+  db
+    .selectFrom('appUser')
+    .where('accountId', '=', accountId)
+    .where('deletedAt', 'is', null)
+    .where('role', '<>', 'operator')
+
+/** Counts the users who can sign in and have no password. */
+export const countWithoutPassword = (db: Db, accountId: number): Promise<number> =>
+  countRows(usersOf(db, accountId).where('passwordHash', 'is', null))
+
+export const hasAdminWithPassword = async (db: Db, accountId: number): Promise<boolean> =>
+  (await countRows(
+    usersOf(db, accountId).where('role', '=', 'admin').where('passwordHash', 'is not', null),
+  )) > 0
+
+/** Ends the sessions that a provider opened, except one. Returns how many. */
+export async function endSignOnSessions(db: Db, accountId: number, except: Buffer): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('accountId', '=', accountId)
+    .where('method', '=', 'singleSignOn')
+    .where('tokenHash', '<>', except)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export const listDomains = (db: Db, accountId: number) =>

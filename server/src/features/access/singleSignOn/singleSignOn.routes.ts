@@ -7,6 +7,7 @@ import { data, html, page, redirect, route } from '../../../http/route.ts'
 import type { PageAnswer } from '../../../http/route.ts'
 import { endByProvider } from './backChannel.service.ts'
 import { finishSignOn } from './finishSignOn.service.ts'
+import { removeSettings } from './removeSettings.service.ts'
 import { readSettings, updateSettings, verifyDomain } from './settings.service.ts'
 import { SignOnFailure } from './signOnFailure.ts'
 import { failedView, leadingView, leadTo } from './singleSignOn.view.ts'
@@ -18,6 +19,7 @@ const FAILED = 403
 export const singleSignOnRoutes = [
   route(singleSignOn.read, readSettings),
   route(singleSignOn.update, (ctx, { body }) => updateSettings(ctx, body)),
+  route(singleSignOn.remove, removeSettings),
   route(singleSignOn.test, (ctx, { body }) => testProvider(ctx, body)),
   route(singleSignOn.verifyDomain, (ctx, { body }) => verifyDomain(ctx, body.domain)),
   page(singleSignOnPages.find, async (ctx, { body }) => {

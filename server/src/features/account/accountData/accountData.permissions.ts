@@ -6,6 +6,8 @@ const OF_WORKER = { ...ADMINS, foreignAdmin: 404 } as const
 
 export const accountDataPermissions: PermissionRows = {
   'GET /api/account/export': ADMINS,
+  'GET /api/account/export/contents': ADMINS,
+  'GET /api/account/export/state': ADMINS,
   'GET /api/account/erasure': ADMINS,
   'POST /api/account/erasure': {
     ...ADMINS,

@@ -3,6 +3,7 @@ import { download, page, route } from '../../../http/route.ts'
 import { anonymize } from './anonymize.service.ts'
 import { cancelErasure, readErasure, requestErasure } from './erasure.service.ts'
 import { exportAccount } from './export.service.ts'
+import { readContents, readExportState } from './exportState.service.ts'
 import { exportPerson, listPeople, readPersonalData } from './personalData.service.ts'
 
 const ZIP = 'application/zip'
@@ -12,6 +13,8 @@ export const accountDataRoutes = [
     const { body, fileName } = await exportAccount(ctx)
     return download(body, fileName, ZIP)
   }),
+  route(accountData.exportContents, readContents),
+  route(accountData.exportState, readExportState),
   route(accountData.erasure, readErasure),
   route(accountData.erase, (ctx, { body }) => requestErasure(ctx, body)),
   route(accountData.cancelErasure, cancelErasure),

@@ -5,7 +5,9 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import * as queries from './anonymize.queries.ts'
-import { blockerOf, requirePerson } from './personalData.service.ts'
+import { namePattern } from './namePattern.ts'
+import { replaceInFixed } from './namedTexts.queries.ts'
+import { blockerOf, keepsName, requirePerson } from './personalData.service.ts'
 
 const REFUSALS: Record<NonNullable<PersonalData['blocker']>, ErrorCode> = {
   self: 'error.anonymizeSelf',
@@ -28,6 +30,8 @@ export async function anonymize(ctx: Context, id: number, { name }: Anonymizing)
   const person = { id, firstName: text('person.former'), lastName: String(id), email: row.email }
   await queries.deleteOwnRows(ctx, id)
   await queries.removeCopies(ctx, person)
+  const pattern = namePattern(row, { withName: !(await keepsName(ctx, row)) })
+  if (pattern !== null) await replaceInFixed(ctx, pattern, fullName(person))
   await queries.renamePerson(ctx, person)
   // Not in the change history, which would keep the former name.
   await recordSecurityEvent(ctx.db, {

@@ -5,6 +5,8 @@ import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { recordSecurityEvent } from '../../../session/securityLog.ts'
 import { csvPart } from './csvPart.ts'
+import { isTelling, namePattern } from './namePattern.ts'
+import { findTexts, hasNamesake } from './namedTexts.queries.ts'
 import * as queries from './personalData.queries.ts'
 import type { PersonRow } from './personalData.queries.ts'
 import { listTables, readPages } from './tables.queries.ts'
@@ -26,14 +28,21 @@ export async function readPersonalData(ctx: Context, id: number): Promise<Person
   const row = await requirePerson(ctx, id)
   const places = await queries.listPlaces(ctx)
   const counts = await queries.countPlaces(ctx, places, id)
+  const pattern = row.anonymizedAt === null ? namePattern(row, { withName: true }) : null
   return {
     person: describe(row),
     blocker: await blockerOf(ctx, row),
     places: places
       .map((place, index) => ({ ...place, rows: counts[index] ?? 0 }))
       .filter(({ rows }) => rows > 0),
+    texts: pattern === null ? { count: 0, shown: [] } : await findTexts(ctx, pattern),
+    keepsName: await keepsName(ctx, row),
   }
 }
+
+/** A name that may mean something or someone else stays where nobody can edit it. */
+export const keepsName = async (ctx: Context, row: PersonRow): Promise<boolean> =>
+  !isTelling(row) || (await hasNamesake(ctx, row))
 
 export async function requirePerson(ctx: Context, id: number): Promise<PersonRow> {
   const row = await queries.findPerson(ctx, id)

@@ -82,20 +82,44 @@ export async function* readPages(
   }
 }
 
+type FileColumn = { name: string; account: string; column: string }
+
+const fileColumns = (tables: readonly Table[]): FileColumn[] =>
+  tables.flatMap(({ name, account, columns }) =>
+    columns
+      .filter((each) => isFileKey(each) && !each.name.includes('list_'))
+      .map((column) => ({ name, account, column: column.name })),
+  )
+
+/** Counts the files that `listFiles` yields. */
+export async function countFiles(
+  { read, session }: Read & Pick<Context, 'session'>,
+  tables: readonly Table[],
+): Promise<number> {
+  const counts = fileColumns(tables).map(
+    ({ name, account, column }) =>
+      `(select count(distinct ${quoted(column)}) from ${quoted(name)} where ${quoted(account)} = $1)`,
+  )
+  const [row = []] = await read({
+    text: `select ${['0', ...counts].join(' + ')}`,
+    values: [session.accountId],
+  })
+  return Number(row[0])
+}
+
 /** Yields the keys of all stored files that a row of the account refers to, without the small copies. */
 export async function* listFiles(
   { read, session }: Read & Pick<Context, 'session'>,
   tables: readonly Table[],
 ): AsyncGenerator<string> {
-  for (const { name, account, columns } of tables)
-    for (const column of columns.filter((each) => isFileKey(each) && !each.name.includes('list_'))) {
-      const rows = await read({
-        text: `select distinct ${quoted(column.name)} from ${quoted(name)}
-          where ${quoted(account)} = $1 and ${quoted(column.name)} is not null`,
-        values: [session.accountId],
-      })
-      for (const [key] of rows) if (key) yield key
-    }
+  for (const { name, account, column } of fileColumns(tables)) {
+    const rows = await read({
+      text: `select distinct ${quoted(column)} from ${quoted(name)}
+        where ${quoted(account)} = $1 and ${quoted(column)} is not null`,
+      values: [session.accountId],
+    })
+    for (const [key] of rows) if (key) yield key
+  }
 }
 
 const isFileKey = ({ name }: { name: string }): boolean => name.endsWith('file_key')

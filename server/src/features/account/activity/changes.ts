@@ -9,15 +9,15 @@ export type Change =
   | { label: string; value: string }
   | { label: string; added: string[]; removed: string[] }
 
-/** Names the image that an entry is about, by its id, which says nothing to people. */
-const IMAGE = 'image'
+/** Kept to restore an entry: the id of an image, and the exact boundary. Other fields show people what changed. */
+const HIDDEN = new Set(['image', 'exactBoundary'])
 
 type Entry = { action: string; changes: unknown }
 
 export function describeChanges(reader: Reader, { action, changes }: Entry): Change[] {
   const stored = Object.entries((changes ?? {}) as Record<string, [unknown, unknown]>)
   return stored
-    .filter(([field, [before, after]]) => field !== IMAGE && !(isEmpty(before) && isEmpty(after)))
+    .filter(([field, [before, after]]) => !HIDDEN.has(field) && !(isEmpty(before) && isEmpty(after)))
     .map(([field, [before, after]]) => {
       const label = fieldLabel(reader.text, field)
       const words = (value: unknown) => fieldValue(reader, field, value)

@@ -25,7 +25,7 @@ function offers({ session, clock }: Context, restorer: Restorer | undefined, row
   if (!restorer || !can(session, restorer.can)) return false
   if (restorer.within && Temporal.Instant.compare(row.at, clock.now().subtract(restorer.within)) < 0)
     return false
-  return restorer.covers?.(fieldsOf(row)) ?? true
+  return true
 }
 
 export type RestoreQuestion = {
@@ -64,13 +64,17 @@ export async function restoreEntry(ctx: Context, restorers: readonly Restorer[],
 async function findRestorer(ctx: Context, restorers: readonly Restorer[], id: number) {
   const [row] = await findActivity(ctx.db, ctx.session, { limit: 1, id })
   const restorer = row && restorerOf(restorers, row)
-  if (!row || !restorer || restorer.covers?.(fieldsOf(row)) === false) throw notFound()
+  if (!row || !restorer) throw notFound()
   if (!can(ctx.session, restorer.can)) throw forbidden()
   return { row, restorer }
 }
 
-const restorerOf = (restorers: readonly Restorer[], { action, resourceKind }: ActivityRow) =>
-  restorers.find((restorer) => restorer.action === action && restorer.kind === resourceKind)
+/** Several features record changes of an asset. The one that covers the changed fields restores them. */
+const restorerOf = (restorers: readonly Restorer[], row: ActivityRow) =>
+  restorers.find(
+    ({ action, kind, covers }) =>
+      action === row.action && kind === row.resourceKind && (covers?.(fieldsOf(row)) ?? true),
+  )
 
 const fieldsOf = ({ changes }: ActivityRow): RecordedFields =>
   (changes ?? {}) as Record<string, [unknown, unknown]>

@@ -1,4 +1,5 @@
 import { attributes } from '@yardmaster/core/contract/fleet/attributes.ts'
+import { boundary } from '@yardmaster/core/contract/fleet/boundaries.ts'
 import { categories, NEW_CATEGORY } from '@yardmaster/core/contract/fleet/categories.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
@@ -202,4 +203,42 @@ test('restores a deleted part, and says in Spanish why it can’t', async () => 
     headers: { accept: 'text/html', 'accept-language': 'es' },
   })
   expect(page.body).toContain('No se puede recuperar.')
+})
+
+describe('a boundary', () => {
+  const params = () => ({ id: account.machine })
+  const put = (radius: number) =>
+    callAs(app, account.people.worker, boundary.put, {
+      params: params(),
+      body: { center: { lat: 39.712345678, lng: -105.2 }, radius },
+    })
+  const stored = async () => (await read()).meta.boundary
+
+  test('that was deleted comes back exactly, and its former radius, too', async () => {
+    await put(1000)
+    const first = await stored()
+    await put(2000)
+    const second = await stored()
+    const moved = await newest()
+    await callAs(app, account.people.admin, boundary.remove, { params: params() })
+    const removed = await newest()
+    expect(await isOffered(account.people.worker, moved), 'it has been deleted since').toBe(false)
+    const { worker } = account.people
+    expect((await ask(worker, removed)).body).not.toContain('exactBoundary')
+    await restore(worker, removed)
+    expect(await stored()).toEqual(second)
+    await restore(worker, moved)
+    expect(await stored()).toEqual(first)
+  })
+
+  test('is not restored over a newer one', async () => {
+    await put(1000)
+    await callAs(app, account.people.admin, boundary.remove, { params: params() })
+    const removed = await newest()
+    await put(500)
+    const newer = await stored()
+    expect((await ask(account.people.admin, removed)).body).toContain('Changed since:')
+    await restore(account.people.admin, removed)
+    expect(await stored()).toEqual(newer)
+  })
 })

@@ -150,6 +150,26 @@ export async function findInstallationAccounts({ outside }: Database): Promise<n
   return rows.map(({ id }) => id)
 }
 
+/** The entry in the inboxes of administrators. There is one until a backup succeeds. */
+const PROBLEM = { topic: 'problem:backup', subject: 'backup' }
+
+/** Puts the failure into the inboxes of all administrators. */
+export async function reportProblem(db: Db, accountId: number): Promise<void> {
+  await sql`select report_problem(${accountId}, administrators_of(${accountId}), ${PROBLEM.topic},
+    ${PROBLEM.subject}, '{}'::jsonb)`.execute(db)
+}
+
+export async function closeProblem(db: Db, accountId: number, now: Temporal.Instant): Promise<void> {
+  const at = now.toString()
+  await db
+    .updateTable('inboxItem')
+    .set({ doneAt: at, changedAt: at })
+    .where('accountId', '=', accountId)
+    .where('topic', '=', PROBLEM.topic)
+    .where('doneAt', 'is', null)
+    .execute()
+}
+
 export const findAdministrators = (db: Db, accountId: number) =>
   db
     .selectFrom('appUser')

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { backups } from '@yardmaster/core/contract/account/backups.ts'
 import type { BackupSettings } from '@yardmaster/core/contract/account/backups.ts'
+import { inbox } from '@yardmaster/core/contract/alerts/inbox.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { diskPlace } from '../../../backup/diskPlace.ts'
 import type { BackupPlace } from '../../../backup/place.ts'
@@ -34,7 +35,7 @@ afterAll(async () => {
 beforeEach(async () => {
   app.services.installation.adminAccounts = [account.id]
   await app.testDatabase.ownerPool.query(
-    'delete from backup_run; delete from backup_settings; delete from mail',
+    'delete from backup_run; delete from backup_settings; delete from mail; delete from inbox_item',
   )
 })
 
@@ -122,6 +123,32 @@ test('a failure is shown, mailed and reported by /health, and keeps the earlier 
   expect(filesOf()).toEqual(before)
   expect(await problemInHealth()).toBe('backups')
   expect(new Set((await mails()).map(({ template }) => template))).toEqual(new Set(['backupFailed']))
+})
+
+test('a failure is in the inboxes of administrators, once, until a backup succeeds', async () => {
+  const { admin, manager } = account.people
+  const entries = async (show: 'open' | 'done', person = admin) =>
+    (await callAs(app, person, inbox.list, { query: { show } })).body.rows.map(
+      ({ name, sentence, path: to, count }) => [name, sentence, to, count],
+    )
+  const refusing: BackupPlace = { ...disk, create: () => Promise.reject(new Error('on purpose')) }
+  await save({ ...SETTINGS, enabled: false })
+  for (let i = 0; i < 2; i++) {
+    await start()
+    await work(refusing)
+  }
+  const entry = (count: number) => [
+    'Backups of this installation',
+    'The last backup failed',
+    '/account/backups',
+    count,
+  ]
+  expect(await entries('open')).toEqual([entry(2)])
+  expect(await entries('open', manager)).toEqual([])
+  app.clock.advance({ minutes: 1 })
+  await start()
+  await work()
+  expect([await entries('open'), await entries('done')]).toEqual([[], [entry(2)]])
 })
 
 test('one that was killed counts as failed, and one that a stop interrupted is made again', async () => {

@@ -93,6 +93,8 @@ async function perform(work: Work, run: Run): Promise<void> {
     })
     await progress.settled()
     await queries.updateRun(outside, run.id, { finishedAt: clock.now().toString(), size: String(size) })
+    for (const accountId of await responsible(work))
+      await queries.closeProblem(database.account(accountId), accountId, clock.now())
     await removeSurplus(work)
   } catch (error) {
     await progress.settled()
@@ -144,12 +146,17 @@ async function removeSurplus({ database: { outside }, backups: { place }, clock,
 }
 
 async function fail(work: Work, { id }: Run, problem: ReturnType<typeof problemOf>): Promise<void> {
-  const { database, clock, sendsMail, adminAccounts } = work
+  const { database, clock, sendsMail } = work
   await queries.updateRun(database.outside, id, { ...problem, finishedAt: clock.now().toString() })
-  for (const accountId of adminAccounts ?? (await queries.findInstallationAccounts(database))) {
+  for (const accountId of await responsible(work)) {
     const db = database.account(accountId)
+    await queries.reportProblem(db, accountId)
     const sender = { db, clock, outbound: { delivery: { email: sendsMail, sms: false } } }
     for (const { id: userId, email: recipient } of await queries.findAdministrators(db, accountId))
       await queueMail(sender, backupFailedMail, { accountId, userId, recipient, values: { runId: id } })
   }
 }
+
+/** The accounts whose administrators run the installation. */
+const responsible = async ({ database, adminAccounts }: Work): Promise<readonly number[]> =>
+  adminAccounts ?? (await queries.findInstallationAccounts(database))

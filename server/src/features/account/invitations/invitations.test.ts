@@ -1,5 +1,6 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { invitations } from '@yardmaster/core/contract/account/invitations.ts'
+import { securityLog } from '@yardmaster/core/contract/account/securityLog.ts'
 import { users } from '@yardmaster/core/contract/account/users.ts'
 import { session } from '@yardmaster/core/contract/access/session.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -64,6 +65,21 @@ test('lets an invited person create their user once, with exactly the granted ri
     expect.stringMatching(/^accepted an invitation and became user .*Luz Vega/),
     `created invitation for <em>${email}</em>`,
   ])
+})
+
+test('records in the security log who became a user, from where and with which rights', async () => {
+  await accept(await pathOf(account.people.manager, { viewOnly: true }))
+  const { body } = await callAs(app, account.people.admin, securityLog.list, { query: {} })
+  const luz = expect.objectContaining({ name: 'Luz Vega' })
+  const [signedIn, created] = body.rows.filter(({ user }) => user?.name === 'Luz Vega')
+  expect(created).toMatchObject({ kind: 'userCreated', user: luz, actor: luz, address: '127.0.0.1' })
+  expect(created?.details.split('; ').toSorted()).toEqual([
+    'By invitation',
+    `Email: ${email}`,
+    'Role: Employee',
+    'View Only',
+  ])
+  expect(signedIn).toMatchObject({ kind: 'signedIn', user: luz, actor: luz })
 })
 
 test('creates one user for two people who open the link at once', async () => {

@@ -22,21 +22,22 @@ const containsEach = (patterns: readonly string[]) =>
   )
 
 /**
- * Returns the ids of rows whose search text matches. The index can't find words of one or two letters, but many rows
- * contain those, so that reading the table soon ends.
+ * Returns the ids of rows whose search text matches. The index can't find one or two letters inside of a word. Many
+ * assets contain those, so that reading the table soon ends. Others are found if a word begins with them.
  */
 export async function findCandidates(
   { db, session }: Context,
   table: Table,
-  { oneOf, others, indexed }: Wanted,
+  { oneOf, others, indexed, begins }: Wanted,
 ): Promise<number[]> {
-  const { rows } = indexed
-    ? await sql<{
-        id: number
-      }>`select id from ${sql.id(FINDERS[table])}(${oneOf}, ${others}, ${MOST}) as id`.execute(db)
-    : await sql<{ id: number }>`select id from ${sql.table(table)}
-        where account_id = ${session.accountId} and ${containsEach([...oneOf, ...others])} limit ${MOST}`.execute(
-        db,
-      )
+  const { rows } =
+    indexed || table !== 'equipment'
+      ? await sql<{
+          id: number
+        }>`select id from ${sql.id(FINDERS[table])}(${indexed ? oneOf : begins}, ${others}, ${MOST}) as id`.execute(
+          db,
+        )
+      : await sql<{ id: number }>`select id from equipment where account_id = ${session.accountId}
+          and archived_at is null and ${containsEach([...oneOf, ...others])} limit ${MOST}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -23,12 +23,9 @@ const rank = (name: Expression<string>, { compact }: Wanted) =>
   sql<number>`case when ${name} = ${compact} then 0 when starts_with(${name}, ${compact}) then 1
     when position(${compact} in ${name}) > 0 then 2 else 3 end`
 
-/** Of a table without the column, in which few rows match. */
-const compactName = (table: 'category' | 'place' | 'area') =>
-  sql<string>`compact_text(${sql.ref(`${table}.name`)})`
-
 export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
   const candidates = await findCandidates(ctx, 'equipment', wanted)
+  if (candidates.length === 0) return []
   return (
     ctx.db
       .selectFrom('equipment')
@@ -64,8 +61,9 @@ export async function findAssets(ctx: Context, wanted: Wanted, text: string) {
   )
 }
 
-/** Computed when it is read, because an account has few categories. */
-const PLAIN_CATEGORY = sql<string>`(plain_text(category.name) || E'\n' || ${compactName('category')})`
+/** Computed when they are read, because an account has few categories. */
+const COMPACT_CATEGORY = sql<string>`compact_text(category.name)`
+const PLAIN_CATEGORY = sql<string>`(plain_text(category.name) || E'\n' || ${COMPACT_CATEGORY})`
 
 export const findCategories = ({ db, session }: Context, wanted: Wanted) =>
   db
@@ -73,7 +71,7 @@ export const findCategories = ({ db, session }: Context, wanted: Wanted) =>
     .where('category.accountId', '=', session.accountId)
     .where('category.deletedAt', 'is', null)
     .where(matches(PLAIN_CATEGORY, wanted))
-    .orderBy(rank(compactName('category'), wanted))
+    .orderBy(rank(COMPACT_CATEGORY, wanted))
     .orderBy('category.nameKey')
     .orderBy('category.id')
     .limit(FOUND_PER_KIND)
@@ -95,40 +93,46 @@ export const findPeople = ({ db, session }: Context, wanted: Wanted) =>
     .$narrowType<{ role: Role }>()
     .execute()
 
-export const findClients = async (ctx: Context, wanted: Wanted) =>
-  ctx.db
+export async function findClients(ctx: Context, wanted: Wanted) {
+  const candidates = await findCandidates(ctx, 'client', wanted)
+  if (candidates.length === 0) return []
+  return ctx.db
     .selectFrom('client')
     .where('client.accountId', '=', ctx.session.accountId)
     .where('client.deletedAt', 'is', null)
-    .where(isOneOf('client.id', await findCandidates(ctx, 'client', wanted)))
+    .where(isOneOf('client.id', candidates))
     .orderBy(rank(sql.ref('client.compactName'), wanted))
     .orderBy('client.nameKey')
     .orderBy('client.id')
     .limit(FOUND_PER_KIND)
     .select(['id', 'name', 'contact', 'phone'])
     .execute()
+}
 
-export const findSites = async (ctx: Context, wanted: Wanted) =>
-  ctx.db
+export async function findSites(ctx: Context, wanted: Wanted) {
+  const candidates = await findCandidates(ctx, 'site', wanted)
+  if (candidates.length === 0) return []
+  return ctx.db
     .selectFrom('site')
     .innerJoin('client', (join) => sameAccount(join, 'client.id', 'site.clientId'))
     .where('site.accountId', '=', ctx.session.accountId)
     .where('site.deletedAt', 'is', null)
     .where('client.deletedAt', 'is', null)
-    .where(isOneOf('site.id', await findCandidates(ctx, 'site', wanted)))
+    .where(isOneOf('site.id', candidates))
     .orderBy(rank(sql.ref('site.compactName'), wanted))
     .orderBy('site.nameKey')
     .orderBy('site.id')
     .limit(FOUND_PER_KIND)
     .select(['site.id', 'site.name', 'site.clientId', 'client.name as clientName'])
     .execute()
+}
 
 export const findPlaces = ({ db, session }: Context, wanted: Wanted) =>
   db
     .selectFrom('place')
     .where(visiblePlaces(session))
     .where(matches(sql<string>`place.search`, wanted))
-    .orderBy(rank(compactName('place'), wanted))
+    .orderBy(rank(sql.ref('place.compactName'), wanted))
     .orderBy('place.name')
     .orderBy('place.id')
     .limit(FOUND_PER_KIND)
@@ -142,7 +146,7 @@ export const findAreas = ({ db, session }: Context, wanted: Wanted) =>
     .where(visiblePlaces(session))
     .where('area.deletedAt', 'is', null)
     .where(matches(sql<string>`area.search`, wanted))
-    .orderBy(rank(compactName('area'), wanted))
+    .orderBy(rank(sql.ref('area.compactName'), wanted))
     .orderBy('area.name')
     .orderBy('area.id')
     .limit(FOUND_PER_KIND)
@@ -179,6 +183,7 @@ export async function findTickets(ctx: Context, { oneOf, others, indexed }: Want
   const { rows } = await sql<{
     id: number
   }>`select id from find_repairs(${[...oneOf, ...others]}, ${TICKETS}) as id`.execute(ctx.db)
+  if (rows.length === 0) return []
   return ctx.db
     .selectFrom('repair')
     .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repair.equipmentId'))
@@ -215,15 +220,21 @@ export const findRentals = ({ db, session }: Context, text: string) =>
     .select('client.name as clientName')
     .execute()
 
-export const findDevices = async (ctx: Context, wanted: Wanted) =>
-  ctx.db
-    .selectFrom('device')
-    .where(visibleDevices(ctx.session))
-    .where(isOneOf('device.id', await findCandidates(ctx, 'device', wanted)))
-    .orderBy('device.uniqueId')
-    .limit(FOUND_PER_KIND)
-    .select(['id', 'uniqueId', 'model'])
-    .execute()
+export async function findDevices(ctx: Context, wanted: Wanted) {
+  const candidates = await findCandidates(ctx, 'device', wanted)
+  if (candidates.length === 0) return []
+  return (
+    ctx.db
+      .selectFrom('device')
+      .where(visibleDevices(ctx.session))
+      .where(isOneOf('device.id', candidates))
+      // The plain id, because PostgreSQL would read the index of the ids in their order until it meets enough of these.
+      .orderBy('device.search')
+      .limit(FOUND_PER_KIND)
+      .select(['id', 'uniqueId', 'model'])
+      .execute()
+  )
+}
 
 /** Names the branches of an account. Only administrators see more than one. */
 export const findBranchNames = ({ db, session }: Context) =>

@@ -106,6 +106,21 @@ test('finds people, places, areas, clients, sites, tickets and rentals by their 
   expect([...kinds].toSorted()).toEqual(['asset', 'client', 'device', 'person', 'place', 'ticket'])
 })
 
+test('finds clients and devices by one or two letters with which a word begins', async () => {
+  const yard = await newAccount(app)
+  await app.testDatabase.ownerPool.query(
+    `insert into client (account_id, name, contact)
+     values ($1, 'Big Oxford Co', ''), ($1, 'Oxide', ''), ($1, 'Boxer', ''), ($1, 'Hill', 'ox@hill.example')`,
+    [yard.id],
+  )
+  const { found } = await find('ox', 'admin', yard)
+  expect(found.filter(({ kind }) => kind === 'client').map(({ name }) => name)).toEqual([
+    'Oxide',
+    'Big Oxford Co',
+    'Hill',
+  ])
+})
+
 test('finds a category, and leads to its assets', async () => {
   expect((await find('excavatrs')).found).toMatchObject([
     {

@@ -7,16 +7,22 @@ export type Wanted = {
   /** The longest word, or all ways in which it may have been misspelled. */
   oneOf: string[]
   others: string[]
-  /** Whether the trigram index can find it. */
+  /** Whether the trigram index can find it wherever it occurs. */
   indexed: boolean
+  /** Finds a text that is too short for that where a word begins with it. */
+  begins: string[]
   /** The text without accents, upper case, blanks and dashes. Names that begin with it come first. */
   compact: string
 }
 
 export function wantedOf(text: string): Wanted {
   const { patterns, indexed } = searchPatterns(text)
-  return { oneOf: patterns.slice(0, 1), others: patterns.slice(1), indexed, compact: compactText(text) }
+  const [first = '%', ...others] = patterns
+  return { oneOf: [first], others, indexed, begins: beginning(first.slice(1)), compact: compactText(text) }
 }
+
+/** The fields of a search text are separated by line breaks. */
+const beginning = (pattern: string) => [pattern, `% ${pattern}`, `%\n${pattern}`]
 
 /** Returns what to look for if the longest word has a typing error, or null if it is too short for one. */
 export function similarTo(text: string): Wanted | null {
@@ -25,7 +31,7 @@ export function similarTo(text: string): Wanted | null {
     .toSorted((a, b) => b.length - a.length)
   const oneOf = nearPatterns(compactText(longest))
   if (oneOf.length === 0) return null
-  return { oneOf, others: others.map(containing), indexed: true, compact: compactText(text) }
+  return { oneOf, others: others.map(containing), indexed: true, begins: [], compact: compactText(text) }
 }
 
 /** Like compact_text in the migrations. */

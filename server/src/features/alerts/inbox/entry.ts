@@ -75,13 +75,14 @@ const PROBLEMS = {
   'problem:import': () => paths.importEquipment,
   'problem:integration': () => paths.integrations,
   'problem:webhook': (id: number) => paths.webhook(id),
+  'problem:backup': () => paths.backups,
 }
 
 function problemOf({ topic, subject, words }: InboxRow, { text }: Context): Said | null {
   if (!(topic in PROBLEMS)) return null
   const problem = topic as keyof typeof PROBLEMS
   return {
-    name: words.name ?? '',
+    name: words.name ?? text('inbox.installation'),
     sentence: text(`inbox.${problem}`),
     path: PROBLEMS[problem](parseRef(subject)?.id ?? 0),
   }

@@ -9,6 +9,7 @@ const OTHER_TOPICS: Record<string, Action> = {
   'problem:import': 'equipment.import',
   'problem:integration': 'integration.read',
   'problem:webhook': 'webhook.read',
+  'problem:backup': 'backup.read',
 }
 
 /** Returns whether a user may still read entries of a topic, whose rights may have changed since. */

@@ -6,11 +6,17 @@ import { unitsOf } from '@yardmaster/core/units.ts'
 import { AppError, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
+import { requireUnchanged } from '../../../restoredFields.ts'
+import type { RecordedFields } from '../../../restorer.ts'
 import * as queries from './boundaries.queries.ts'
 
 export async function putBoundary(ctx: Context, equipmentId: number, form: BoundaryForm): Promise<void> {
-  const found = await find(ctx, equipmentId)
   const boundary = { center: form.center, radius: checkedMetres(form.radius, ctx.session.branchUsesMetric) }
+  await setBoundary(ctx, equipmentId, boundary)
+}
+
+async function setBoundary(ctx: Context, equipmentId: number, boundary: Boundary): Promise<void> {
+  const found = await find(ctx, equipmentId)
   await queries.putBoundary(ctx, equipmentId, boundary)
   await publishChange(ctx, equipmentId, found, boundary)
   await queries.reconsiderAsset(ctx, equipmentId)
@@ -22,6 +28,19 @@ export async function removeBoundary(ctx: Context, equipmentId: number): Promise
   await queries.deleteBoundary(ctx, equipmentId)
   await publishChange(ctx, equipmentId, found, null)
   await queries.reconsiderAsset(ctx, equipmentId)
+}
+
+/** Gives an asset the boundary that it had before a change, unless it has been changed since. */
+export async function restoreBoundary(
+  ctx: Context,
+  equipmentId: number,
+  fields: RecordedFields,
+): Promise<void> {
+  const { boundary } = await find(ctx, equipmentId)
+  const exactBoundary = fields['exactBoundary'] ?? ([null, null] as const)
+  requireUnchanged(ctx, { boundaryCenter: exactBoundary }, { boundaryCenter: boundary })
+  const before = exactBoundary[0] as Boundary | null
+  await (before ? setBoundary(ctx, equipmentId, before) : removeBoundary(ctx, equipmentId))
 }
 
 type Bounded = { name: string; branchId: number; boundary: Boundary | null }
@@ -57,13 +76,14 @@ const publishChange = (
   })
 
 /**
- * Returns the boundary as the history records it: in the units of the user who changed it, rounded to the
- * meter.
+ * Returns the boundary as the history records it: exactly, and as it is shown, in the units of the user who changed
+ * it, rounded to the meter.
  */
 function recordedValues(boundary: Boundary | null, metric: boolean): Record<string, unknown> {
   if (!boundary) return {}
   const { center, radius } = boundary
   return {
+    exactBoundary: { center, radius },
     boundaryRadius: unitsOf({ metric, locale: 'en' }).length(radius),
     boundaryCenter: `${center.lat.toFixed(5)}, ${center.lng.toFixed(5)}`,
   }

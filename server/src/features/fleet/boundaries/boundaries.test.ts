@@ -107,7 +107,7 @@ test('records the old and the new radius and the new center in the history', asy
   await put({ center: { lat: 40, lng: -105 }, radius: 120 })
   await remove()
   await remove()
-  expect(await changes()).toEqual([
+  expect(await changes()).toMatchObject([
     { boundaryRadius: [null, '50 ft'], boundaryCenter: [null, '39.73920, -104.99030'] },
     { boundaryRadius: ['50 ft', '120 ft'] },
     { boundaryCenter: ['39.73920, -104.99030', '40.00000, -105.00000'] },

@@ -1,8 +1,8 @@
 import type { EquipmentForm } from '@yardmaster/core/contract/fleet/equipment.form.ts'
-import { AppError, conflict } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { RecordedFields } from '../../../restorer.ts'
-import { fieldLabel, isEmpty } from '../../../text/fieldValue.ts'
+import { gone, onlyOneNamed, requireUnchanged } from '../../../restoredFields.ts'
+import { isEmpty } from '../../../text/fieldValue.ts'
 import { findCategoryIds } from '../categories/categories.public.ts'
 import { applyingTo } from './equipmentAttributes.ts'
 import { findAttributes } from './equipment.queries.ts'
@@ -47,20 +47,6 @@ export async function restoreFields(ctx: Context, id: number, fields: RecordedFi
   if (assignedTo) await assignUser(ctx, id, await keeperNamed(ctx, found, assignedTo[0]))
 }
 
-function requireUnchanged(ctx: Context, fields: RecordedFields, present: Record<string, unknown>): void {
-  const entries = Object.entries(fields)
-  if (entries.every(([field, [before]]) => isSame(present[field], before)))
-    throw conflict('error.restoreDone')
-  const changed = entries.filter(([field, [, after]]) => !isSame(present[field], after))
-  if (changed.length === 0) return
-  const names = changed.map(([field]) => fieldLabel(ctx.text, field)).join(', ')
-  throw new AppError('error.restoreChanged', 409, { values: { fields: names } })
-}
-
-/** Blank values are stored in several ways. */
-const isSame = (one: unknown, other: unknown): boolean =>
-  (isEmpty(one) && isEmpty(other)) || JSON.stringify(one) === JSON.stringify(other)
-
 async function formerForm(ctx: Context, form: EquipmentForm, fields: RecordedFields): Promise<EquipmentForm> {
   const categoryId = fields['category'] ? await categoryNamed(ctx, fields['category'][0]) : form.categoryId
   const attributes = (await findAttributes(ctx)).filter(applyingTo(categoryId))
@@ -83,8 +69,6 @@ async function formerForm(ctx: Context, form: EquipmentForm, fields: RecordedFie
   return former
 }
 
-const gone = (name: unknown) => new AppError('error.restoreGone', 409, { values: { name: String(name) } })
-
 async function categoryNamed(ctx: Context, name: unknown): Promise<number | null> {
   if (isEmpty(name)) return null
   const [id] = await findCategoryIds(ctx, String(name))
@@ -98,8 +82,5 @@ async function keeperNamed(
   name: unknown,
 ): Promise<number | null> {
   if (isEmpty(name)) return null
-  const [keeper, ...others] = await findKeepersNamed(ctx, branchId, String(name))
-  if (!keeper) throw gone(name)
-  if (others.length > 0) throw new AppError('error.restoreAmbiguous', 409, { values: { name: String(name) } })
-  return keeper.id
+  return onlyOneNamed(await findKeepersNamed(ctx, branchId, String(name)), name)?.id ?? null
 }

@@ -99,6 +99,7 @@ export const findExportBatch = async (ctx: Context, filter: RepairFilter, after:
       'repair.nextServiceEngineHours',
       'repair.priority',
       'repair.dueDate',
+      'repair.plannedHours',
       sql<string>`${sql.raw(TICKET_STATUS)}`.as('status'),
       sql<string | null>`assignee.first_name || ' ' || assignee.last_name`.as('assigneeName'),
       sql<

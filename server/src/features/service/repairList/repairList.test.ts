@@ -185,7 +185,7 @@ test('exports all tickets of the list and escapes formulas', async () => {
   expect(headers['content-disposition']).toContain('Service%20tickets')
   const lines = body.trim().split('\r\n')
   expect(lines[0]).toContain(
-    'Ticket number,Asset,Category,Client,Site,Status,Priority,Assignee,Due date,Check-in date',
+    'Ticket number,Asset,Category,Client,Site,Status,Priority,Assignee,Due date,Planned hours,Check-in date',
   )
   expect(lines).toHaveLength(4)
   expect(body).toContain(`"'=HYPERLINK(""http://x"")"`)

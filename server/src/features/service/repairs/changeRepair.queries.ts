@@ -37,13 +37,21 @@ export async function lockRepair(ctx: Context, id: number) {
       'repair.assigneeId',
       'priority',
       'dueDate',
+      'plannedHours',
       'progress',
       'downFrom',
       'downUntil',
     ])
     .forNoKeyUpdate(['repair', 'equipment'])
     .executeTakeFirst()
-  return row && { ...row, engineCount: Number(row.engineCount), totalLabor: Number(row.totalLabor) }
+  return (
+    row && {
+      ...row,
+      engineCount: Number(row.engineCount),
+      totalLabor: Number(row.totalLabor),
+      plannedHours: row.plannedHours === null ? null : Number(row.plannedHours),
+    }
+  )
 }
 
 export type LockedRepair = NonNullable<Awaited<ReturnType<typeof lockRepair>>>
@@ -104,6 +112,14 @@ export const openAgain = (ctx: Context, { id, version }: LockedRepair) =>
 
 export const markDeleted = (ctx: Context, id: number) =>
   thisRepair(ctx, id).set({ deletedAt: ctx.clock.now().toString() }).execute()
+
+/** Returns what a deleted repair recorded, or undefined if it isn't deleted. */
+export const markRestored = (ctx: Context, id: number) =>
+  thisRepair(ctx, id)
+    .where('deletedAt', 'is not', null)
+    .set({ deletedAt: null })
+    .returning(['completedEngineCount', 'completedOdometer', 'nextServiceDate', 'nextServiceEngineHours'])
+    .executeTakeFirst()
 
 /** Returns these parts of the catalog with their current names and costs. */
 export const findParts = ({ db, session }: Context, ids: number[]) =>

@@ -60,7 +60,7 @@ export async function findKnownHours({ db, session }: Context, equipmentId: numb
   return state?.hours ?? null
 }
 
-type Plan = Pick<NewRepair, 'assigneeId' | 'priority' | 'dueDate'>
+type Plan = Pick<NewRepair, 'assigneeId' | 'priority' | 'dueDate' | 'plannedHours'>
 type NewRow = Omit<NewRepair, 'plannedTasks' | keyof Plan> &
   Partial<Plan> & { equipmentId: number; knownHours: number | null }
 
@@ -86,6 +86,7 @@ export async function insertRepair({ db, session, clock }: Author, row: NewRow) 
       assigneeId: row.assigneeId ?? null,
       priority: row.priority ?? 'normal',
       dueDate: row.dueDate ?? null,
+      plannedHours: row.plannedHours ?? null,
       openedBy: userId,
       requestKey: row.requestKey ?? null,
       createdAt: clock.now().toString(),

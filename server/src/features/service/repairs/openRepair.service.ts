@@ -41,7 +41,7 @@ export async function openRepair(
   requireCheckInDay(ctx, machine, values.checkInDate, 'checkInDate')
   const tasks = await assignedTasks(ctx, equipmentId, plannedTasks)
   const names = await checkedClient(ctx, values)
-  const { assigneeId, priority, dueDate } = values
+  const { assigneeId, priority, dueDate, plannedHours } = values
   const assignee = await requireAssignable(ctx, { equipmentId, assigneeId: null }, assigneeId)
   const known = await queries.findKnownHours(ctx, equipmentId)
   const knownHours = isMeterLower(values.engineHours, known) ? known : null
@@ -76,6 +76,7 @@ export async function openRepair(
     assignee: assignee?.name ?? null,
     priority: priority === 'normal' ? null : priority,
     dueDate,
+    plannedHours,
   }
   await publish(ctx, repairEvent('created', opened, { after, assigneeId }))
   await followOpenRepairs(ctx, equipmentId)

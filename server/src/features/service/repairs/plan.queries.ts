@@ -6,6 +6,7 @@ export type PlanColumns = {
   assigneeId?: number | null
   priority?: Priority
   dueDate?: string | null
+  plannedHours?: number | null
   progress?: OpenStatus
   downFrom?: string | null
   downUntil?: string | null

@@ -15,7 +15,7 @@ import { findTechnicians, findUserName } from './technicians.queries.ts'
 
 export type PlanChange = Pick<
   RepairChange,
-  'assigneeId' | 'priority' | 'dueDate' | 'status' | 'downFrom' | 'downUntil'
+  'assigneeId' | 'priority' | 'dueDate' | 'plannedHours' | 'status' | 'downFrom' | 'downUntil'
 >
 
 export const listTechnicians = (ctx: Context, equipmentId: number | undefined): Promise<Technician[]> =>
@@ -57,7 +57,7 @@ export async function checkedPlan(ctx: Context, found: LockedRepair, change: Pla
 
 /** Only what differs, so that saving a form without changes records nothing. */
 function changedColumns(ctx: Context, found: LockedRepair, change: PlanChange): PlanColumns {
-  const { assigneeId, priority, dueDate, status } = change
+  const { assigneeId, priority, dueDate, plannedHours, status } = change
   const isOpen = found.resolvedAt === null
   const down = { downFrom: found.downFrom, downUntil: found.downUntil }
   const times = (['downFrom', 'downUntil'] as const).flatMap((field) => {
@@ -69,6 +69,7 @@ function changedColumns(ctx: Context, found: LockedRepair, change: PlanChange): 
     ...(assigneeId !== undefined && assigneeId !== found.assigneeId && { assigneeId }),
     ...(priority !== undefined && priority !== found.priority && { priority }),
     ...(dueDate !== undefined && dueDate !== found.dueDate && { dueDate }),
+    ...(plannedHours !== undefined && plannedHours !== found.plannedHours && { plannedHours }),
     ...(isOpen && status !== undefined && status !== found.progress && { progress: status }),
     ...(Object.fromEntries(times) as Pick<PlanColumns, 'downFrom' | 'downUntil'>),
   }
@@ -90,10 +91,13 @@ function recorded(found: LockedRepair, { assigneeId: _, ...columns }: PlanColumn
   const nameOf = (column: string) => (WORDS as Record<string, string>)[column] ?? column
   const names = Object.keys(columns) as (keyof typeof columns)[]
   return {
-    before: Object.fromEntries(names.map((name) => [nameOf(name), found[name]?.toString() ?? null])),
+    before: Object.fromEntries(names.map((name) => [nameOf(name), plainValue(found[name])])),
     after: Object.fromEntries(names.map((name) => [nameOf(name), columns[name] ?? null])),
   }
 }
+
+const plainValue = (stored: Temporal.Instant | string | number | null) =>
+  typeof stored === 'number' ? stored : (stored?.toString() ?? null)
 
 /** Workers take tickets and give their own back. Managers assign everyone who may work on the ticket. */
 export async function requireAssignable(

@@ -30,12 +30,14 @@ describe('the plan of a ticket', () => {
       downUntil: null,
       downtime: { until: null },
     })
-    const change = { assigneeId: idOf('worker'), priority: 'urgent', dueDate: '2026-11-20' } as const
+    const when = { dueDate: '2026-11-20', plannedHours: 6.5 }
+    const change = { assigneeId: idOf('worker'), priority: 'urgent', ...when } as const
     expect((await plan('manager', { ...change, status: 'waitingForParts' })).status).toBe(204)
     expect(await read()).toMatchObject({
       status: 'waitingForParts',
       priority: 'urgent',
       dueDate: '2026-11-20',
+      plannedHours: 6.5,
       assignee: { id: idOf('worker') },
       version: 2,
     })
@@ -50,6 +52,7 @@ describe('the plan of a ticket', () => {
       assignee: [null, expect.stringContaining('worker')],
       priority: ['normal', 'urgent'],
       dueDate: [null, '2026-11-20'],
+      plannedHours: [null, 6.5],
       ticketStatus: ['open', 'waitingForParts'],
     })
     const history = await app.http.inject({

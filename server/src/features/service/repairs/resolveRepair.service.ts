@@ -80,13 +80,13 @@ async function knownParts(ctx: Context, used: readonly UsedPart[]) {
   })
 }
 
-const SECONDS_PER_HOUR = 3600
+export const SECONDS_PER_HOUR = 3600
 
 /** Records the typed meters and returns those that the asset had when the work was completed. */
-async function readMeters(
+export async function readMeters(
   ctx: Context,
   { id: repairId, equipmentId, engineCount: atCheckIn, timeZone }: LockedRepair,
-  { date, engineCount, odometer }: Resolution,
+  { date, engineCount, odometer }: Pick<Resolution, 'date' | 'engineCount' | 'odometer'>,
 ): Promise<MetersAt> {
   const at = readAt(ctx, date, timeZone)
   const typed = { engineSeconds: engineCount && engineCount * SECONDS_PER_HOUR, odometer }

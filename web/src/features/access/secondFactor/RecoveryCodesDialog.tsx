@@ -25,7 +25,8 @@ export function RecoveryCodesDialog({ codes, onClose }: Props) {
     <Dialog
       open
       fullScreen={isMobile}
-      maxWidth="xs"
+      // Two columns of codes, none of them on two lines.
+      maxWidth="sm"
       fullWidth
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-body`}
@@ -108,5 +109,6 @@ const list = {
   borderRadius: 1,
   bgcolor: 'action.hover',
   fontFamily: CODE_FAMILY,
+  whiteSpace: 'nowrap',
   userSelect: 'all',
 } as const

@@ -16,26 +16,35 @@ import { useSignOn } from './singleSignOn.api.ts'
 import { useRoleText } from './useRoleText.ts'
 
 const SignOnDialog = lazyPart(async () => (await import('./SignOnDialog.tsx')).SignOnDialog)
+const RemoveSignOnDialog = lazyPart(async () => (await import('./RemoveSignOnDialog.tsx')).RemoveSignOnDialog)
 
 /** How users sign in with the provider of the account, for administrators. */
 export function SignOnCard() {
   const text = useText()
   const { data, error, refetch } = useSignOn()
   const facts = useFacts(data)
-  const [isEditing, setIsEditing] = useState(false)
+  const [dialog, setDialog] = useState<'edit' | 'remove' | null>(null)
+  const close = () => setDialog(null)
   const isNew = data?.settings === null
   return (
     <Card
       title={text('sso.title')}
       actions={
         data && (
-          <Button
-            startIcon={<EditIcon fontSize="small" />}
-            {...(!isNew && { 'aria-label': text('sso.edit') })}
-            onClick={() => setIsEditing(true)}
-          >
-            {text(isNew ? 'sso.setUp' : 'action.edit')}
-          </Button>
+          <>
+            {!isNew && (
+              <Button aria-label={text('sso.remove.label')} onClick={() => setDialog('remove')}>
+                {text('sso.remove')}
+              </Button>
+            )}
+            <Button
+              startIcon={<EditIcon fontSize="small" />}
+              {...(!isNew && { 'aria-label': text('sso.edit') })}
+              onClick={() => setDialog('edit')}
+            >
+              {text(isNew ? 'sso.setUp' : 'action.edit')}
+            </Button>
+          </>
         )
       }
     >
@@ -50,7 +59,8 @@ export function SignOnCard() {
       {data && <Addresses addresses={data.addresses} />}
       {data?.needsProof && data.domains.length > 0 && <DomainProofs domains={data.domains} />}
       <Suspense>
-        {isEditing && data && <SignOnDialog stored={data} onClose={() => setIsEditing(false)} />}
+        {dialog === 'edit' && data && <SignOnDialog stored={data} onClose={close} />}
+        {dialog === 'remove' && data && <RemoveSignOnDialog stored={data} onClose={close} />}
       </Suspense>
     </Card>
   )

@@ -17,6 +17,7 @@ import { CamerasCard } from '../cameras/cameras.public.ts'
 import { useAccount } from './account.api.ts'
 import { AccountUsers } from './AccountUsers.tsx'
 import { BranchesCard } from './BranchesCard.tsx'
+import { CertificateNotices } from './CertificateNotices.tsx'
 import { CompanyCard } from './CompanyCard.tsx'
 import { JobsCard } from './JobsCard.tsx'
 import { LogoCard } from './LogoCard.tsx'
@@ -70,6 +71,7 @@ export function AccountPage({ settings }: Props) {
     >
       <AccountTabs />
       <Box sx={content}>
+        {mayManage && <CertificateNotices />}
         {!account && error ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : (

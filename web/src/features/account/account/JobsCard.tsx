@@ -7,7 +7,6 @@ import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { useJobs } from './account.api.ts'
-import { CertificateNotices } from './CertificateNotices.tsx'
 import { JobRow } from './JobRow.tsx'
 
 /** How the background jobs of the installation are doing, failing ones first. */
@@ -20,7 +19,6 @@ export function JobsCard() {
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {text('account.jobs.about')}
       </Typography>
-      <CertificateNotices />
       {failing > 0 && (
         <Alert severity="error" sx={{ mb: 2 }}>
           {text('account.jobs.notice', { count: failing })}

@@ -1,19 +1,21 @@
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import { Anonymizing } from '@yardmaster/core/contract/account/accountData.ts'
-import type { KnownPerson } from '@yardmaster/core/contract/account/accountData.ts'
+import type { PersonalData } from '@yardmaster/core/contract/account/accountData.ts'
 import { useFormState } from 'react-hook-form'
 import { useContractForm } from '../../../lib/form.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { ContractFormDialog } from '../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../ui/page/useSaveResult.ts'
 import { useAnonymize } from './accountData.api.ts'
+import { NamedTexts } from './NamedTexts.tsx'
 
-type Props = { person: KnownPerson; onClose: () => void }
+type Props = { data: PersonalData; onClose: () => void }
 
 /** Asks for the name, because it can't be undone. */
-export function AnonymizeDialog({ person: { id, name }, onClose }: Props) {
+export function AnonymizeDialog({ data, onClose }: Props) {
   const text = useText()
+  const { id, name } = data.person
   const { mutate, isPending } = useAnonymize()
   const form = useContractForm(Anonymizing, { name: '' })
   const { errors } = useFormState(form)
@@ -35,6 +37,7 @@ export function AnonymizeDialog({ person: { id, name }, onClose }: Props) {
       <Typography variant="body2" sx={{ mt: -1, mb: 2 }}>
         {text('accountData.person.warning', { id })}
       </Typography>
+      <NamedTexts {...data} />
       <TextField
         {...form.register('name')}
         label={text('accountData.typeName', { name })}

@@ -18,7 +18,7 @@ export function FoundData({ id }: { id: number }) {
   const [isOpen, setIsOpen] = useState(false)
   if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton variant="rounded" height={160} />
-  const { person, blocker } = data
+  const { blocker } = data
   const groups = groupPlaces(data.places)
   return (
     <>
@@ -47,7 +47,7 @@ export function FoundData({ id }: { id: number }) {
           </Button>
         )}
       </Box>
-      {isOpen && <AnonymizeDialog person={person} onClose={() => setIsOpen(false)} />}
+      {isOpen && <AnonymizeDialog data={data} onClose={() => setIsOpen(false)} />}
     </>
   )
 }

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import type { BackupRun } from '@yardmaster/core/contract/account/backups.ts'
-import { useNumber, useText } from '../../../lib/intl.tsx'
+import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
+import { useSizeText } from '../../../lib/useSizeText.ts'
 
 /** One backup: when it was made, how it ended, and its file. */
 export function BackupRow({ run }: { run: BackupRun }) {
@@ -41,14 +42,6 @@ export function BackupRow({ run }: { run: BackupRun }) {
       </Typography>
     </Box>
   )
-}
-
-function useSizeText(): (bytes: number) => string {
-  const number = useNumber()
-  return (bytes) =>
-    bytes < 1e9
-      ? `${number(Math.max(0.1, Math.round(bytes / 1e5) / 10))} MB`
-      : `${number(Math.round(bytes / 1e8) / 10)} GB`
 }
 
 const whole = { gridColumn: '1 / -1' } as const

@@ -15,6 +15,7 @@ const SUSPICIOUS: ReadonlySet<SecurityEventKind> = new Set([
   'signInFailed',
   'signInLocked',
   'secondFactorFailed',
+  'secondFactorLocked',
   'singleSignOnFailed',
 ])
 

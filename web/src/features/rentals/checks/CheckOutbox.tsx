@@ -2,7 +2,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useOutbox } from '../../../widgets/outbox/useOutbox.ts'
 import { checkDrafts } from './checkForm.ts'
 import { formOf, wayOf } from './checkWays.ts'
-import { sendCheck } from './checks.api.ts'
+import { outgoingOf, sendCheck } from './checks.api.ts'
 import { useRefusalText } from './refusalText.ts'
 
 /** Sends the checks that wait for the connection, whichever page the user is on. */
@@ -11,6 +11,7 @@ export function CheckOutbox() {
   useOutbox({
     store: checkDrafts,
     send: sendCheck,
+    outgoingOf,
     formOf,
     filesOf: ({ values }) => values.photos.map(({ key }) => key),
     refusalText: useRefusalText(),

@@ -38,9 +38,10 @@ function Group({ group }: { group: TechnicianGroup }) {
   const text = useText()
   const heading = useId()
   const nameOf = useTechnicianName()
-  const { technician, tickets, inProgress, waiting, overdue } = group
+  const { technician, tickets, inProgress, waiting, overdue, plannedHours } = group
   const figures = [
     text('board.total', { total: tickets.length }),
+    plannedHours > 0 && text('board.plannedHours', { hours: plannedHours }),
     inProgress > 0 && text('board.inProgress', { count: inProgress }),
     waiting > 0 && text('board.waiting', { count: waiting }),
   ].filter(Boolean)

@@ -15,6 +15,7 @@ const ticket = (id: number, some: Partial<TicketSummary>): TicketSummary => ({
   status: 'open',
   priority: 'normal',
   dueDate: null,
+  plannedHours: null,
   assignee: null,
   ...some,
 })
@@ -22,8 +23,8 @@ const ticket = (id: number, some: Partial<TicketSummary>): TicketSummary => ({
 test('lists what nobody has first, then each technician with their figures, also those without tickets', () => {
   const groups = technicianGroups(
     [
-      ticket(1, { assignee: BEN, status: 'inProgress', dueDate: '2026-11-16' }),
-      ticket(2, { assignee: BEN, status: 'waitingForParts', dueDate: '2026-11-17' }),
+      ticket(1, { assignee: BEN, status: 'inProgress', dueDate: '2026-11-16', plannedHours: 2.5 }),
+      ticket(2, { assignee: BEN, status: 'waitingForParts', dueDate: '2026-11-17', plannedHours: 4 }),
       ticket(3, {}),
       ticket(4, { assignee: CAL }),
       ticket(5, { assignee: ANA, status: 'resolved' }),
@@ -38,10 +39,10 @@ test('lists what nobody has first, then each technician with their figures, also
       counts,
     ]),
   ).toEqual([
-    [null, [3], { inProgress: 0, waiting: 0, overdue: 0 }],
-    ['Ana', [], { inProgress: 0, waiting: 0, overdue: 0 }],
-    ['Ben', [1, 2], { inProgress: 1, waiting: 1, overdue: 1 }],
-    ['Cal', [4], { inProgress: 0, waiting: 0, overdue: 0 }],
+    [null, [3], { inProgress: 0, waiting: 0, overdue: 0, plannedHours: 0 }],
+    ['Ana', [], { inProgress: 0, waiting: 0, overdue: 0, plannedHours: 0 }],
+    ['Ben', [1, 2], { inProgress: 1, waiting: 1, overdue: 1, plannedHours: 6.5 }],
+    ['Cal', [4], { inProgress: 0, waiting: 0, overdue: 0, plannedHours: 0 }],
   ])
 })
 

@@ -7,6 +7,8 @@ export type TechnicianGroup = {
   inProgress: number
   waiting: number
   overdue: number
+  /** Hours that are planned for the tickets. Those of tickets without an estimate are missing. */
+  plannedHours: number
 }
 
 /**
@@ -45,4 +47,5 @@ const groupOf = (
   inProgress: tickets.filter(({ status }) => status === 'inProgress').length,
   waiting: tickets.filter(({ status }) => status === 'waitingForParts').length,
   overdue: tickets.filter(({ dueDate }) => dueDate !== null && dueDate < today).length,
+  plannedHours: tickets.reduce((sum, { plannedHours }) => sum + (plannedHours ?? 0), 0),
 })

@@ -3,7 +3,7 @@ import { CallError } from '../../../lib/call.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useOutbox } from '../../../widgets/outbox/useOutbox.ts'
 import { inspectionDrafts, photosOf } from './inspectionDraft.ts'
-import { sendInspection } from './sendInspection.ts'
+import { outgoingOf, sendInspection } from './sendInspection.ts'
 
 /** Sends the inspections that wait for the connection, whichever page the user is on. */
 export function InspectionOutbox() {
@@ -12,6 +12,7 @@ export function InspectionOutbox() {
   useOutbox({
     store: inspectionDrafts,
     send: async (draft) => paths.inspection((await sendInspection(draft)).id),
+    outgoingOf,
     formOf: ({ assetId, planId }) => paths.inspect(assetId, planId),
     filesOf: ({ values }) => photosOf(values),
     refusalText: (failure) =>

@@ -6,6 +6,7 @@ import { inspections } from '@yardmaster/core/contract/service/inspections.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey } from '../../../lib/query.ts'
+import type { Outgoing } from '../../../widgets/outbox/backgroundSending.ts'
 import { forgetFiles } from '../../../widgets/outbox/keptFiles.ts'
 import { sendPhoto } from '../../../widgets/outbox/sendPhoto.ts'
 import type { InspectionDraft } from './inspectionDraft.ts'
@@ -22,6 +23,12 @@ const STALE = [
   repairList.count,
   activity.recent,
 ]
+
+export const outgoingOf = (draft: InspectionDraft): Outgoing => ({
+  endpoint: inspections.record,
+  input: { params: { id: draft.assetId }, body: formOf(draft) },
+  photos: { target: inspections.uploadPhoto, idField: 'id', keys: photosOf(draft.values) },
+})
 
 /** Sends an inspection and its photos. After a lost response, both can be sent again and count once. */
 export async function sendInspection(draft: InspectionDraft): Promise<InspectionAnswer> {

@@ -23,7 +23,7 @@ export function PlanCard({ repair }: Props) {
   const text = useText()
   const mayEdit = useCan('repair.update')
   const nameOf = useTechnicianName()
-  const { assignee, priority, dueDate, isOpen } = repair
+  const { assignee, priority, dueDate, plannedHours, isOpen } = repair
   return (
     <Card title={text('repair.plan')}>
       {isOpen && mayEdit && <QuickChanges repair={repair} />}
@@ -39,6 +39,11 @@ export function PlanCard({ repair }: Props) {
             id: 'dueDate',
             label: text('ticket.dueDate'),
             value: dueDate && <DueMark dueDate={dueDate} isOpen={isOpen} labeled />,
+          },
+          {
+            id: 'plannedHours',
+            label: text('ticket.plannedHours'),
+            value: plannedHours && text('repair.hours', { hours: plannedHours }),
           },
           { id: 'downtime', label: text('repair.downtime'), value: <Downtime repair={repair} /> },
         ]}

@@ -72,6 +72,10 @@ function TicketFacts({ repair }: Props) {
     [text('ticket.assignee'), repair.assignee?.name ?? null],
     [text('ticket.priority'), text(`priority.${repair.priority}`)],
     [text('ticket.dueDate'), repair.dueDate && day.medium(repair.dueDate)],
+    [
+      text('ticket.plannedHours'),
+      repair.plannedHours === null ? null : text('repair.hours', { hours: repair.plannedHours }),
+    ],
     [text('workOrder.labor'), repair.totalLabor > 0 ? intl.formatNumber(repair.totalLabor) : null],
   ]
   return (

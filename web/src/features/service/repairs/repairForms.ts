@@ -35,6 +35,7 @@ export const editFormOf = (repair: Repair): EditForm => ({
   assigneeId: repair.assignee?.id ?? null,
   priority: repair.priority,
   dueDate: repair.dueDate,
+  plannedHours: repair.plannedHours,
   status: repair.status === 'resolved' ? undefined : repair.status,
   downFrom: repair.downFrom,
   downUntil: repair.downUntil,

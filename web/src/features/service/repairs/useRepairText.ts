@@ -16,6 +16,7 @@ export const LABELS = {
   assigneeId: 'ticket.assignee',
   priority: 'ticket.priority',
   dueDate: 'ticket.dueDate',
+  plannedHours: 'ticket.plannedHours',
   status: 'ticket.status',
   downFrom: 'repair.downFrom',
   downUntil: 'repair.downUntil',
@@ -53,6 +54,8 @@ export function useRepairText(
         return text(`priority.${form.priority ?? 'normal'}`)
       case 'dueDate':
         return form.dueDate ? day.medium(form.dueDate) : ''
+      case 'plannedHours':
+        return form.plannedHours ? text('repair.hours', { hours: form.plannedHours }) : ''
       case 'status':
         return form.status ? text(`ticketStatus.${form.status}`) : ''
       case 'downFrom':

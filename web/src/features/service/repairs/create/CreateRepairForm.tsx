@@ -43,6 +43,7 @@ export function CreateRepairForm({
     assigneeId: null,
     priority: 'normal',
     dueDate: null,
+    plannedHours: null,
     photos: [],
   }
   const draft = useRepairDraft(equipment, request?.id)

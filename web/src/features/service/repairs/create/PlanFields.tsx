@@ -13,8 +13,8 @@ type Props = { form: CreateRepairFormApi; equipmentId: number; disabled: boolean
 export function PlanFields({ form, equipmentId, disabled }: Props) {
   const text = useText()
   const [isOpen, setOpen] = useState(() => {
-    const { assigneeId, priority, dueDate } = form.getValues()
-    return assigneeId !== null || priority !== 'normal' || dueDate !== null
+    const { assigneeId, priority, dueDate, plannedHours } = form.getValues()
+    return assigneeId !== null || priority !== 'normal' || dueDate !== null || plannedHours !== null
   })
   return (
     <Accordion

@@ -1,7 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useOutbox } from '../../../../widgets/outbox/useOutbox.ts'
-import { sendDraft } from './createRepair.api.ts'
+import { outgoingOf, sendDraft } from './createRepair.api.ts'
 import { drafts } from './drafts.ts'
 import { useRefusalText } from './refusalText.ts'
 
@@ -11,6 +11,7 @@ export function RepairOutbox() {
   useOutbox({
     store: drafts,
     send: async (draft) => paths.repair(await sendDraft(draft)),
+    outgoingOf,
     formOf: ({ equipmentId }) => paths.createRepair(equipmentId),
     filesOf: ({ values }) => values.photos.map(({ key }) => key),
     refusalText: useRefusalText(),

@@ -7,6 +7,7 @@ import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
 import { call } from '../../../../lib/call.ts'
 import { queryClient, queryKey, useEndpoint } from '../../../../lib/query.ts'
 import { TICKET_LISTS } from '../../../../widgets/tickets/ticketLists.ts'
+import type { Outgoing } from '../../../../widgets/outbox/backgroundSending.ts'
 import { forgetFiles } from '../../../../widgets/outbox/keptFiles.ts'
 import { sendPhoto } from '../../../../widgets/outbox/sendPhoto.ts'
 import type { Draft } from './drafts.ts'
@@ -29,10 +30,12 @@ export const useRequest = (id: number | undefined) =>
 
 const STALE = [...TICKET_LISTS, repairRequests.list, equipment.profile, inventory.list, activity.recent]
 
-/** Sends a ticket and its photos, both of which count once. Returns the id of the ticket. */
-export async function sendDraft({ equipmentId, requestId, requestKey, values }: Draft): Promise<number> {
-  const { checkInDate, engineHours, issue, client, plannedTasks, assigneeId, priority, dueDate } = values
-  const { repairId } = await call(repairs.open, {
+const photosOf = ({ values }: Draft) => values.photos.map(({ key }) => key)
+
+function inputOf({ equipmentId, requestId, requestKey, values }: Draft) {
+  const { checkInDate, engineHours, issue, client, plannedTasks } = values
+  const { assigneeId, priority, dueDate, plannedHours } = values
+  return {
     params: { id: equipmentId },
     body: {
       checkInDate: checkInDate ?? '',
@@ -44,11 +47,23 @@ export async function sendDraft({ equipmentId, requestId, requestKey, values }: 
       assigneeId,
       priority,
       dueDate,
+      plannedHours,
       requestKey,
       ...(requestId !== undefined && { requestId }),
     },
-  })
-  const photos = values.photos.map(({ key }) => key)
+  }
+}
+
+export const outgoingOf = (draft: Draft): Outgoing => ({
+  endpoint: repairs.open,
+  input: inputOf(draft),
+  photos: { target: repairs.uploadImage, idField: 'repairId', keys: photosOf(draft) },
+})
+
+/** Sends a ticket and its photos, both of which count once. Returns the id of the ticket. */
+export async function sendDraft(draft: Draft): Promise<number> {
+  const { repairId } = await call(repairs.open, inputOf(draft))
+  const photos = photosOf(draft)
   const target = (key: string) => call(repairs.uploadImage, { params: { id: repairId }, query: { key } })
   for (const key of photos) await sendPhoto(key, target)
   await forgetFiles(photos)

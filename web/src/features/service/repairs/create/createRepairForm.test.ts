@@ -27,6 +27,7 @@ const form = {
   assigneeId: null,
   priority: 'normal',
   dueDate: null,
+  plannedHours: null,
   photos: [],
 }
 

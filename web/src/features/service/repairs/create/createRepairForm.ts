@@ -2,7 +2,7 @@ import { Id } from '@yardmaster/core/contract/ids.ts'
 import { Day } from '@yardmaster/core/contract/instants.ts'
 import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import { EngineHours, NewRepair, REPAIR_IMAGES_MAX } from '@yardmaster/core/contract/service/repairs.ts'
-import { PRIORITIES } from '@yardmaster/core/contract/service/repairs.plan.ts'
+import { PlannedHours, PRIORITIES } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import type { TaskAssignment } from '@yardmaster/core/contract/service/tasks.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
 import type { UseFormReturn } from 'react-hook-form'
@@ -19,6 +19,7 @@ export const CreateRepair = z.object({
   assigneeId: z.nullable(Id),
   priority: z.enum(PRIORITIES),
   dueDate: z.nullable(Day),
+  plannedHours: z.nullable(PlannedHours),
   photos: z.array(z.object({ key: z.uuid(), name: z.string() })).check(z.maxLength(REPAIR_IMAGES_MAX)),
 })
 export type CreateRepair = z.output<typeof CreateRepair>

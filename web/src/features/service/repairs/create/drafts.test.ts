@@ -18,6 +18,7 @@ const draft = (equipmentId: number, waiting = false): Draft => ({
     assigneeId: null,
     priority: 'normal',
     dueDate: null,
+    plannedHours: null,
     photos: [],
   },
   requestKey: '7f3c1f6e-9f0a-4a53-9c1e-0d6a1c6b8a10',

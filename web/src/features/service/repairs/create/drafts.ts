@@ -15,6 +15,7 @@ const DraftValues = z.object({
   assigneeId: z._default(z.nullable(Id), null),
   priority: z._default(z.enum(PRIORITIES), 'normal'),
   dueDate: z._default(z.nullable(z.string()), null),
+  plannedHours: z._default(z.nullable(z.number()), null),
   /** Absent in drafts of earlier versions. The files are kept separately, by these keys. */
   photos: z._default(z.array(z.object({ key: z.uuid(), name: z.string() })), []),
 })

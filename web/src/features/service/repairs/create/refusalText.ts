@@ -12,6 +12,7 @@ const LABELS = {
   assigneeId: 'ticket.assignee',
   priority: 'ticket.priority',
   dueDate: 'ticket.dueDate',
+  plannedHours: 'ticket.plannedHours',
 } as const satisfies Record<Exclude<keyof DraftValues, 'client' | 'photos'> | 'clientId' | 'siteId', string>
 
 const isLabeled = (field: string): field is keyof typeof LABELS => field in LABELS

@@ -1,0 +1,101 @@
+import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
+import { repairPlan } from '@yardmaster/core/contract/service/repairs.plan.ts'
+import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
+import { expect, test } from 'vitest'
+import type { Person } from '../../../testing/testAccount.ts'
+import { callAs, cookieFor, send } from '../../../testing/testApp.ts'
+import { startRepairs } from './repairs.fixture.ts'
+
+const { app, account, opened, query, open, read, update, resolve, profile, assignedTask } = startRepairs()
+const HOUR = 3600
+
+const newest = async (): Promise<number> => {
+  const [row] = await query<{ id: number }>(
+    `select id from activity where account_id = $1 and resource_kind = 'repair' and resource_id = $2
+     order by at desc, id desc limit 1`,
+    [account.id, opened.id],
+  )
+  return row?.id ?? 0
+}
+
+const visit = async (person: Person, entry: number, method: 'GET' | 'POST') =>
+  send(app, {
+    method,
+    url: `/app/account/history/${entry}/restore`,
+    cookie: await cookieFor(app, person),
+    headers: { accept: 'text/html', 'accept-language': 'en' },
+  })
+const restore = (entry: number, person = account.people.manager) => visit(person, entry, 'POST')
+
+/** Without the asset, whose meter follows a moment later. */
+async function recorded() {
+  const { equipment: _, ...ticket } = await read()
+  return ticket
+}
+
+const remove = (service: 'keep' | 'undo' = 'keep') =>
+  callAs(app, account.people.manager, repairs.remove, { params: { id: opened.id }, query: { service } })
+
+test('restores a deleted open ticket, and the asset is in the shop again', async () => {
+  const before = await recorded()
+  await remove()
+  expect((await profile()).openRepair).toBeNull()
+  const entry = await newest()
+  expect((await restore(entry, account.people.worker)).statusCode, 'workers delete no tickets').toBe(403)
+  expect((await restore(entry)).statusCode).toBe(303)
+  expect(await recorded()).toEqual(before)
+  expect((await profile()).openRepair).toMatchObject({ id: opened.id })
+  expect((await visit(account.people.manager, entry, 'GET')).body).toContain('already back')
+})
+
+test.each(['keep', 'undo'] as const)(
+  'restores a resolved ticket, and its service counts once: %s',
+  async (service) => {
+    const oil = await assignedTask('Oil')
+    await remove()
+    opened.id = await open([oil])
+    await resolve({ tasksDone: [oil], nextServiceEngineHours: 500 })
+    const before = { ticket: await recorded(), nextService: (await profile()).nextService }
+    await remove(service)
+    await restore(await newest())
+    expect({ ticket: await recorded(), nextService: (await profile()).nextService }).toEqual(before)
+    const { body } = await callAs(app, account.people.manager, tasks.ofEquipment, {
+      params: { id: account.machine },
+    })
+    expect(body).toMatchObject([{ lastPerformed: { at: 120 * HOUR } }])
+    const counted = await query('select from task_service where account_id = $1 and repair_id = $2', [
+      account.id,
+      opened.id,
+    ])
+    expect(counted).toHaveLength(1)
+  },
+)
+
+test('gives a changed ticket its former values back, and keeps newer ones of other fields', async () => {
+  const before = await read()
+  await update({ issue: 'Hose is torn', date: '2026-11-01', engineCount: 130, priority: 'high' })
+  const changed = await newest()
+  await callAs(app, account.people.manager, repairPlan.change, {
+    params: { id: opened.id },
+    body: { dueDate: '2026-12-01', status: 'inProgress', plannedHours: 2.5 },
+  })
+  const planned = await newest()
+  const page = await visit(account.people.worker, changed, 'GET')
+  expect(page.body).toContain('Issue: Hose is torn → Belt is torn')
+  await restore(changed, account.people.worker)
+  const { issue, checkInDate, engineCount, priority } = before
+  expect(await read()).toMatchObject({ issue, checkInDate, engineCount, priority, dueDate: '2026-12-01' })
+  await restore(planned)
+  expect(await read()).toMatchObject({ dueDate: null, status: 'open', plannedHours: null })
+  await restore(await newest())
+  expect(await read()).toMatchObject({ plannedHours: 2.5 })
+})
+
+test('does not overwrite a newer value of the same field', async () => {
+  await update({ issue: 'First' })
+  const entry = await newest()
+  await update({ issue: 'Second' })
+  expect((await visit(account.people.manager, entry, 'GET')).body).toContain('Changed since:')
+  await restore(entry)
+  expect((await read()).issue).toBe('Second')
+})
