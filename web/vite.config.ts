@@ -7,7 +7,7 @@ import { loadPlan } from './chunks/loadPlan.ts'
 import { compiledMessages } from './compiledMessages.ts'
 import { earlyTheme } from './earlyTheme.ts'
 import { precompress } from './precompress.ts'
-import { lightContract } from './lightContract.ts'
+import { lightContract } from './contract/lightContract.ts'
 import { workerBuild } from './workerBuild.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))

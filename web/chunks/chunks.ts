@@ -4,6 +4,7 @@ import { largeNeededBy, partNames } from './partNames.ts'
 import type { Modules, Part } from './parts.ts'
 import { findParts, loadedBy, reach, sizeOf, withoutUnused } from './parts.ts'
 import { rootsOfScreens } from './rootsOfScreens.ts'
+import { shownFinder } from './shown.ts'
 import { nameWords } from './words.ts'
 
 export type Entries = {
@@ -52,11 +53,13 @@ export function nameChunks(
   const names = new Map([...shell].map((id) => [id, inOthers.has(id) ? 'base' : 'shell']))
   const isScreen = loadedBy([screens], modules)
   const partOf = partNames(isScreen, modules)
-  const parts = withFrames(
-    findParts([main, ...others], partOf, modules),
-    rootsOfScreens(screens, isScreen, modules),
-  )
   const isOpened = ({ name }: Part) => name.endsWith('opened')
+  const parts = withShown(
+    withFrames(findParts([main, ...others], partOf, modules), rootsOfScreens(screens, isScreen, modules)),
+    shownFinder(main, screens, modules),
+    shell,
+    modules,
+  )
   const weightOf = ({ roots }: Part) =>
     roots.includes(home) ? HOME : roots.some((id) => frequent.includes(id)) ? FREQUENT : 1
   const nameAll = (some: readonly Part[], later: readonly Part[], prefix: string) => {
@@ -96,12 +99,30 @@ const withFrames = (parts: readonly Part[], screens: Record<string, string[]>): 
     return tab && needs ? { ...part, needs: part.needs.union(needs) } : part
   })
 
+/**
+ * Adds what appears on a screen a moment later, such as cards, to the screen, so that it doesn't cost further requests.
+ */
+function withShown(
+  parts: readonly Part[],
+  shownOn: (root: string) => ReadonlySet<string>,
+  shell: ReadonlySet<string>,
+  modules: Modules,
+): Part[] {
+  const pages = parts.map((part) => {
+    const later = new Set(part.roots.flatMap((root) => [...shownOn(root)]))
+    const needs = part.needs.union(reach(later, modules).difference(shell))
+    return later.size > 0 ? { ...part, roots: [...new Set([...part.roots, ...later])], needs } : part
+  })
+  const added = new Set(parts.flatMap(({ roots }) => roots.flatMap((root) => [...shownOn(root)])))
+  return pages.filter(({ roots }) => !roots.every((root) => added.has(root)))
+}
+
 /** Characters of source code that are worth a request. */
 const REQUEST = 45_000
 /** A part that loads no more files than these needs no fewer. */
 const FEW = 4
 /** How much these screens count, compared with another. */
-const HOME = 100
+const HOME = 3000
 const FREQUENT = 12
 /** How much a part counts that isn't shown with its screen. It is loaded after the screen, if at all. */
 const SELDOM = 0.2

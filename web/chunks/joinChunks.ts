@@ -24,7 +24,7 @@ type Limits = {
 }
 
 /** A part that loads as many files saves by one fewer what a request is worth. */
-const MANY = 8
+const MANY = 9
 
 /**
  * Joins files until no part loads more than a few, or until another request would cost less than loading what
@@ -44,7 +44,9 @@ export function joinChunks(
   /** The more files a part loads, the more another one costs. */
   const valueOf = (part: number) => {
     const count = files.get(part) ?? 0
-    return count > few ? request * Math.min(1, weightOf(part)) * (count / MANY) ** 2 : 0
+    return count > few
+      ? request * Math.min(weightOf(part), Math.sqrt(weightOf(part))) * (count / MANY) ** 3
+      : 0
   }
   const gains = new Map(nodes.map((node) => [node, new Map<Node, number>()]))
   const measure = (a: Node, b: Node): number => {

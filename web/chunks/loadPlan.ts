@@ -2,16 +2,17 @@ import type { Plugin, Rollup } from 'vite'
 import type { Entries } from './chunks.ts'
 import { largeNeededBy, partNames } from './partNames.ts'
 import type { Modules } from './parts.ts'
-import { loadedBy, reach, withoutUnused } from './parts.ts'
+import { findParts, loadedBy, reach, withoutUnused } from './parts.ts'
 import { rootsOfScreens } from './rootsOfScreens.ts'
+import { shownFinder } from './shown.ts'
 import { DICTIONARY, dictionariesOf, wordsOfRoots } from './words.ts'
 
 /** The files of a screen. Those of dictionaries are of all languages. */
 export type ScreenFiles = {
-  /** What the browser must load before it can show the screen. */
+  /** What the browser loads to show the screen, with cards that appear a moment later. */
   files: string[]
-  /** What appears on the screen a moment later, such as cards, or not at all. */
-  shown: string[]
+  /** What the frame around every screen loads later, and what shows a map or a chart. */
+  later: string[]
   /** What a user can open there, such as dialogs, except what needs a large library. */
   opened: string[]
 }
@@ -50,32 +51,39 @@ function planOf(
   const filesOf = fileFinder(bundle)
   const isScreen = loadedBy([screens], modules)
   const partOf = partNames(isScreen, modules)
-  const wanted = wordsOfRoots([main, ...isScreen], modules)
+  const wanted = wordsOfRoots(
+    findParts([main], partOf, modules).flatMap(({ roots }) => roots),
+    modules,
+  )
   const dictionaries = dictionariesOf([{ roots: [main] }], modules)
   const withWords = (roots: readonly string[]) => {
     const words = new Set(roots.flatMap((root) => [...(wanted.get(root) ?? [])]))
     return filesOf([...roots, ...dictionaries.filter((id) => words.has(DICTIONARY.exec(id)?.[1] ?? ''))])
   }
   const shell = reach([main], modules)
+  const shownOn = shownFinder(main, screens, modules)
   // The texts of the first page, and the index of the others.
   const texts = [...shell].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
   const first = filesOf([main, ...texts.filter((id) => id.includes('/i18n/'))])
   return Object.fromEntries(
     Object.entries(rootsOfScreens(screens, isScreen, modules)).map(([name, roots]) => {
-      const files = first.union(withWords(roots))
-      const parts = loadedBy(reach(roots, modules).union(shell), modules).difference(isScreen)
-      const shownRoots = [...parts].filter((id) => !partOf(id).endsWith('opened'))
-      const shown = withWords(shownRoots).difference(files)
-      const openedRoots = loadedBy(reach(shownRoots, modules), modules)
-        .union(parts)
+      const shownRoots = roots.flatMap((root) => [root, ...shownOn(root)])
+      const files = first.union(withWords(shownRoots))
+      const parts = loadedBy(reach(shownRoots, modules).union(shell), modules)
         .difference(isScreen)
         .difference(new Set(shownRoots))
+      const laterRoots = [...parts].filter((id) => !partOf(id).endsWith('opened'))
+      const later = withWords(laterRoots).difference(files)
+      const openedRoots = loadedBy(reach(laterRoots, modules), modules)
+        .union(parts)
+        .difference(isScreen)
+        .difference(new Set([...shownRoots, ...laterRoots]))
         .values()
         .filter((id) => largeNeededBy(id, modules).length === 0)
       const opened = withWords([...openedRoots])
         .difference(files)
-        .difference(shown)
-      return [name, { files: [...files], shown: [...shown], opened: [...opened] }]
+        .difference(later)
+      return [name, { files: [...files], later: [...later], opened: [...opened] }]
     }),
   )
 }

@@ -5,7 +5,8 @@ import { reach } from './parts.ts'
 const LARGE = /\/node_modules\/(maplibre-gl|echarts|hls\.js|qr|temporal-polyfill|@mui\/x-date-pickers)\//
 
 /** What a user opens. Everything else appears with its screen. */
-const OPENED = /(Dialog|Menu|MenuList|Picker|Panel|Lightbox|Alert|Text|Branches|Choices?|Chips)\.tsx$/
+const OPENED =
+  /(Dialog|Menu|MenuList|Picker|Panel|Playback|PastBanner|Visits|Lightbox|Alert|Tab|Text|Tooltip|Branches|Choices?|Chips)\.tsx$/
 const OPENED_TOO = /\/(Add|Edit|Resolve|Many)\w+\.tsx$/
 const isOpened = (root: string) => OPENED.test(root) || OPENED_TOO.test(root)
 
@@ -30,7 +31,15 @@ export const partNames =
     return [...folder.split('/').slice(0, folder.startsWith('ui/') ? 1 : 2), ...large, kind].join('-')
   }
 
+const known = new WeakMap<Modules, Map<string, string[]>>()
+
 /** Returns the large libraries that a module needs. */
-export const largeNeededBy = (id: string, modules: Modules): string[] => [
-  ...new Set([...reach([id], modules)].flatMap((each) => LARGE.exec(each)?.[1]?.replace(/\W+/g, '') ?? [])),
-]
+export function largeNeededBy(id: string, modules: Modules): string[] {
+  const found = known.get(modules) ?? new Map<string, string[]>()
+  known.set(modules, found)
+  const names =
+    found.get(id) ??
+    [...reach([id], modules)].flatMap((each) => LARGE.exec(each)?.[1]?.replace(/\W+/g, '') ?? [])
+  found.set(id, names)
+  return [...new Set(names)]
+}

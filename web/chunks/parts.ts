@@ -11,9 +11,6 @@ export type Modules = { getModuleInfo: (id: string) => ModuleInfo | null }
  * them would add fields and other parts of lazily loaded screens to the first file.
  */
 const UNUSED = /\/@mui\/(material\/styles\/enhanceHighContrast|system\/useMediaQuery)\b/
-/** The first page and the home screen use the endpoints of these modules, but not their schemas. */
-const ENDPOINTS = /\/core\/src\/contract\/(access\/(session|signIn)|account\/(activity|checklist))\.ts$/
-const SCHEMAS = /\/zod\/|\/core\/src\/contract\//
 const IMPORTS = /\bimport\s*\{([^}]*)\}\s*from\s*["'][^"']*\/([^"'/]+\.public\.ts)["']/g
 const EXPORTS = /\bexport\s*\{([^}]*)\}\s*from\s*["'][^"']*\/([^"'/]+)["']/g
 
@@ -24,7 +21,7 @@ export function withoutUnused(modules: Modules): Modules {
     const info = modules.getModuleInfo(id)
     if (!info) return null
     const importedIds = info.importedIds
-      .filter((imported) => !UNUSED.test(imported) && !(ENDPOINTS.test(id) && SCHEMAS.test(imported)))
+      .filter((imported) => !UNUSED.test(imported))
       .flatMap((imported) =>
         imported.endsWith('.public.ts') ? behindIndex(info, imported, modules) : imported,
       )
@@ -143,12 +140,16 @@ function findPresent(reached: Sets, importers: Sets): Sets {
 const REMOVED =
   /\/\*[\s\S]*?\*\/|process\.env\.NODE_ENV !== ["']production["'] \? \w+\.propTypes[\s\S]*?\} : void 0;/g
 
+/** Of the schema library, forms use this share. */
+const usedOf = (id: string) => (id.includes('/node_modules/zod/') ? 0.06 : 1)
+
 const sizes = new Map<string, number>()
 
 /** Returns about how many characters of code modules have in the build. */
 export const sizeOf = (ids: Iterable<string>, modules: Modules): number =>
   [...ids].reduce((sum, id) => {
-    const size = sizes.get(id) ?? modules.getModuleInfo(id)?.code?.replace(REMOVED, '').length ?? 0
+    const size =
+      sizes.get(id) ?? (modules.getModuleInfo(id)?.code?.replace(REMOVED, '').length ?? 0) * usedOf(id)
     sizes.set(id, size)
     return sum + size
   }, 0)

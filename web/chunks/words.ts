@@ -11,7 +11,7 @@ const WORDS = /\bwords(?::\s*(?:\[([^\]]*)\]|(\w+)))?/
  * Characters of texts that are worth a request. Texts compress better than code, and several files of them load at
  * the same time.
  */
-const REQUEST = 400_000
+const REQUEST = 1_600_000
 
 /** Names the files of the dictionaries so that a screen needs few of them, and few texts in vain. */
 export function nameWords(
