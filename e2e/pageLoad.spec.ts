@@ -2,8 +2,8 @@ import { ask } from './database.ts'
 import { expect, test } from './test.ts'
 
 /** A slow machine loads some parts ahead before a page is ready. */
-const MOST_FILES = 50
-const MOST_REQUESTS = 65
+const MOST_FILES = 30
+const MOST_REQUESTS = 45
 
 test('shows the most used pages after few files and requests', async ({ page, signIn }) => {
   test.slow()
