@@ -1,4 +1,4 @@
-import type { ReactElement, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react'
 import { useId, useState } from 'react'
 import { lazyPart } from '../../lib/lazy.ts'
 import { SEARCHED_FROM } from '../many/many.ts'
@@ -17,6 +17,7 @@ type ButtonProps = {
   'aria-expanded': boolean
   ref?: Ref<HTMLButtonElement>
   onClick: (event: { currentTarget: HTMLElement }) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 type Props = {
@@ -41,6 +42,12 @@ export function ChoiceMenu({ renderButton, choices, onToggle, last }: Props) {
         'aria-haspopup': isSearched ? 'dialog' : 'menu',
         'aria-expanded': anchor !== null,
         onClick: ({ currentTarget }) => setAnchor(currentTarget),
+        // The button has the focus until the code of the menu has loaded.
+        onKeyDown: (event) => {
+          if (event.key !== 'Escape' || !anchor) return
+          event.preventDefault()
+          close()
+        },
       })}
       <Deferred when={isSearched && anchor !== null}>
         <SearchedChoices
