@@ -38,7 +38,7 @@ test('lists what was unusual, and keeps a note and what is done', async ({
     /timeline#date=2026-03-03$/,
   )
   await page.getByRole('button', { name: 'How this is counted' }).click()
-  await expect(page.getByText('More than 2.0 hr of idling on one day.')).toBeVisible()
+  await expect(page.getByText('More than 2.0 h of idling on one day.')).toBeVisible()
   await expectAccessible('list')
 
   await row.getByRole('button', { name: /^Add Note/ }).click()

@@ -47,7 +47,7 @@ test('shows hours over with the days behind them, and to the client by a link un
 
   await expect(page).toHaveURL(`/rentals/${rentalId}`)
   const card = page.getByRole('region', { name: 'Engine Hours' })
-  await expect(card.getByRole('row', { name: /1\. / })).toContainText('49.0 hr9.0 hr$270.00')
+  await expect(card.getByRole('row', { name: /1\. / })).toContainText('49.0 h9.0 h$270.00')
   await expect(card.getByRole('row', { name: /2\. / })).toContainText('Running')
   await card.getByRole('button', { name: /Show the days: 1\./ }).click()
   await expect(card.getByTitle(/^Open .* on the timeline$/).first()).toBeVisible()
@@ -63,7 +63,7 @@ test('shows hours over with the days behind them, and to the client by a link un
   const client = await stranger.newPage()
   await client.goto(link)
   await expect(client.getByRole('heading', { name: `Hours of ${name}` })).toBeVisible()
-  await expect(client.getByRole('table')).toContainText('49.0 hr')
+  await expect(client.getByRole('table')).toContainText('49.0 h')
   await expect(client.getByText('$')).toHaveCount(0)
 
   await dialog.getByRole('button', { name: 'Revoke Link' }).click()

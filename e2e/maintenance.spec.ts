@@ -77,7 +77,7 @@ test('creates and assigns a task that becomes due and overdue with engine hours,
   await assign.getByRole('combobox', { name: 'Task' }).click()
   await page.getByRole('option', { name: task }).click()
   await expect(assign.getByLabel('Last performed at')).toHaveValue('1000')
-  await expect(assign.getByText('The hour meter now reads 1,000.0 hr.')).toBeVisible()
+  await expect(assign.getByText('The hour meter now reads 1,000.0 h.')).toBeVisible()
   await expectAccessible('assign a task')
   await assign.getByRole('button', { name: 'Save' }).click()
 
@@ -92,7 +92,7 @@ test('creates and assigns a task that becomes due and overdue with engine hours,
     'Remove Assignment',
   ])
   const progress = table.getByRole('progressbar', { name: task })
-  await expect(table).toContainText('1,100.0 hr')
+  await expect(table).toContainText('1,100.0 h')
   await expect(progress).toHaveAttribute('aria-valuetext', '0%, Up to date')
 
   // The bar and the flags follow the engine hours.

@@ -24,13 +24,13 @@ test('sets a meter, shows it within seconds, and undoes it', async ({ page, sign
   await expectAccessible('set a meter')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText(/^Meter set/)).toBeVisible()
-  await expect(card).toContainText('Hour meter set to 1,250.5 hr')
+  await expect(card).toContainText('Hour meter set to 1,250.5 h')
   await expect(card).toContainText('Read at check-in')
   // Ingest applies the correction in the background.
-  await expect(card.getByRole('definition').first()).toContainText('1,250.5 hr', { timeout: 15_000 })
+  await expect(card.getByRole('definition').first()).toContainText('1,250.5 h', { timeout: 15_000 })
   await expectAccessible('meters')
 
-  await card.getByRole('button', { name: 'Undo: Hour meter set to 1,250.5 hr' }).click()
+  await card.getByRole('button', { name: 'Undo: Hour meter set to 1,250.5 h' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Correction' }).click()
   await expect(page.getByText('Correction undone')).toBeVisible()
   await expect(card).toContainText('Undone by')

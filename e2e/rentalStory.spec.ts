@@ -115,7 +115,7 @@ test('a machine is reserved, checked out, works too long at its site, and comes 
   await expect(async () => {
     await page.reload()
     await expect(telematics).toContainText('Arrived at the site', { timeout: 5000 })
-    await expect(telematics).toContainText('Over by 3.0 hr')
+    await expect(telematics).toContainText('Over by 3.0 h')
   }).toPass({ timeout: 150_000 })
   await page.goto(`/equipment/${id}`)
 
@@ -124,9 +124,9 @@ test('a machine is reserved, checked out, works too long at its site, and comes 
   await page.getByRole('button', { name: 'Check In', exact: true }).click()
   await expect(page.getByText(`${name} is back`)).toBeVisible()
   const over = page.getByText('Hours over').locator('..')
-  await expect(over).toContainText('3.0 hr$150.00')
+  await expect(over).toContainText('3.0 h$150.00')
   await page.getByRole('link', { name: 'Go to Rental' }).click()
-  await expect(page.getByRole('region', { name: 'Engine Hours' })).toContainText('5.0 hr')
+  await expect(page.getByRole('region', { name: 'Engine Hours' })).toContainText('5.0 h')
 
   const { pathname } = new URL(page.url())
   await signIn('manager', { returnTo: pathname })
@@ -137,7 +137,7 @@ test('a machine is reserved, checked out, works too long at its site, and comes 
   const theirs = await stranger.newPage()
   await theirs.goto(link)
   await expect(theirs.getByRole('heading', { name: `Hours of ${name}` })).toBeVisible()
-  await expect(theirs.getByRole('table')).toContainText('5.0 hr')
+  await expect(theirs.getByRole('table')).toContainText('5.0 h')
   await theirs.goto(new URL(pathname, link).href)
   await expect(theirs).toHaveURL(/login/)
   await stranger.close()

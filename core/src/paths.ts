@@ -166,11 +166,23 @@ export const paths = {
   client: (id: number | string) => `/clients/${id}`,
   /** The assets that are at a client. */
   assetsAtClient: (clientId: number) => `/assets#client=${clientId}`,
-  /** The tickets for a client. */
   /** The tickets that were checked in within a period. */
   serviceDuring: (state: 'all' | 'open', { start, end }: { start: string; end: string }) =>
     `/service#state=${state}&from=${start}&to=${end}`,
+  /** The tickets whose work was completed within a period, newest first. */
+  serviceCompleted: (
+    { start, end }: { start: string; end: string },
+    given: Partial<Record<'equipment' | 'categories' | 'branches', number>> & { archived?: boolean } = {},
+  ) =>
+    `/service#${new URLSearchParams({
+      state: 'resolved',
+      sort: 'dateCompleted',
+      completedFrom: start,
+      completedTo: end,
+      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
+    }).toString()}`,
   serviceOfAsset: (equipmentId: number) => `/service#state=all&equipment=${equipmentId}`,
+  /** The tickets for a client. */
   serviceForClient: (clientId: number) => `/service#client=${clientId}&state=all`,
   account: '/account',
   branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,

@@ -18,7 +18,7 @@ describe('unitsOf', () => {
     ['temperature', -40, '-40°F', '-40 °C'],
     ['temperature', 21.6, '71°F', '22 °C'],
     ['volume', 171.1, '45.2 gal', '171,1 l'],
-    ['engineHours', 4_336_560, '1,204.6 hr', '1204,6 h'],
+    ['engineHours', 4_336_560, '1,204.6 h', '1204,6 h'],
     ['percent', 32.4, '32%', '32 %'],
     ['voltage', 12.64, '12.6 V', '12,6 V'],
     ['voltage', 0.35, '350 mV', '350 mV'],

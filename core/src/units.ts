@@ -28,6 +28,20 @@ export function electric(value: number, unit: 'V' | 'A', locale: string): string
   return `${format.format(thousandths === 0 ? 0 : shown)} ${isSmall ? 'm' : ''}${unit}`
 }
 
+const HOURS_FORMAT = {
+  style: 'unit',
+  unit: 'hour',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+} as const
+
+/** Formats hours with the symbol that durations and charts have, too. English would have "hr" here. */
+const hoursText = (format: Intl.NumberFormat, hours: number): string =>
+  format
+    .formatToParts(hours)
+    .map(({ type, value }) => (type === 'unit' ? 'h' : value))
+    .join('')
+
 /**
  * Returns formatters from stored values (meters, meters per second, degrees Celsius, seconds, liters) to the
  * branch's units.
@@ -58,7 +72,8 @@ export function unitsOf({ metric, locale, currency = 'USD' }: UnitSystem) {
       metric ? inUnit(celsius, 'celsius') : inUnit((celsius * 9) / 5 + 32, 'fahrenheit'),
     volume: (liters: number) =>
       metric ? inUnit(liters, 'liter', 1) : inUnit(liters / LITERS_PER_GALLON, 'gallon', 1),
-    engineHours: (seconds: number) => inUnit(seconds / SECONDS_PER_HOUR, 'hour', 1),
+    engineHours: (seconds: number) =>
+      hoursText(numberFormat(locale, HOURS_FORMAT), seconds / SECONDS_PER_HOUR),
     percent: (value: number) => inUnit(value, 'percent'),
     voltage: (volts: number) => electric(volts, 'V', locale),
     current: (amperes: number) => electric(amperes, 'A', locale),

@@ -101,13 +101,13 @@ describe('describeEvent', () => {
     [
       'meterStepBack',
       { meter: 'engineSeconds', from: 7200, to: 3600 },
-      'Hour meter decreased from 2.0 hr to 1.0 hr',
+      'Hour meter decreased from 2.0 h to 1.0 h',
       'El horómetro retrocedió de 2,0 h a 1,0 h',
     ],
     [
       'meterIgnored',
       { meter: 'engineSeconds', value: 36_036_000, expected: 3_600_000, count: 1 },
-      'Hour meter reading ignored: 10,010.0 hr, expected 1,000.0 hr',
+      'Hour meter reading ignored: 10,010.0 h, expected 1,000.0 h',
       'Lectura del horómetro ignorada: 10.010,0 h, se esperaba 1000,0 h',
     ],
     [
@@ -120,14 +120,14 @@ describe('describeEvent', () => {
     [
       'meterReplaced',
       { meter: 'engineSeconds', from: 3_600_000, to: 720 },
-      'Hour meter replaced: 1,000.0 hr before, 0.2 hr now',
+      'Hour meter replaced: 1,000.0 h before, 0.2 h now',
       'Horómetro reemplazado: antes 1000,0 h, ahora 0,2 h',
     ],
     ['meterReplaced', {}, 'Meter replaced', 'Medidor reemplazado'],
     [
       'meterSet',
       { meter: 'engineSeconds', value: 4_500_000 },
-      'Hour meter set to 1,250.0 hr',
+      'Hour meter set to 1,250.0 h',
       'Horómetro ajustado a 1250,0 h',
     ],
     ['meterSet', {}, 'Meter set', 'Medidor ajustado'],

@@ -2,6 +2,7 @@ import type { Report, ReportCell } from '../contract/reports/embeddedReports.ts'
 import { dayFormatOf, timesOf } from '../times.ts'
 import { METERS_PER_MILE, formatDuration, unitsOf } from '../units.ts'
 import type { CellKind } from './cells.ts'
+import { NO_VALUE } from '../noValue.ts'
 
 type Setting = Pick<Report, 'timezone' | 'useMetric' | 'currency'> & {
   /** The tag by which dates, times and numbers are formatted. */
@@ -44,9 +45,9 @@ export function cellTextOf({ timezone, useMetric, currency, locale, noCategory, 
   return (kind, cell) => {
     if (cell === null) {
       if (kind === 'category') return noCategory
-      return kind === 'region' ? abroad : '–'
+      return kind === 'region' ? abroad : NO_VALUE
     }
-    if (cell === '') return '–'
+    if (cell === '') return NO_VALUE
     if (typeof cell === 'object') return cell.name
     if (typeof cell === 'number') return ofNumber(kind, cell)
     if (kind === 'day') return day(cell, { dateStyle: 'medium' })

@@ -10,7 +10,7 @@ test.each([
   ['speed', 10, '22 mph', '36 km/h'],
   ['odometer', 1_609_344, '1,000 mi', '1,609 km'],
   ['altitude', 1609.344, '5,280 ft', '1,609 m'],
-  ['engineSeconds', 5400, '1.5 hr', '1.5 hr'],
+  ['engineSeconds', 5400, '1.5 h', '1.5 h'],
   ['cabTemperature', 21, '70°F', '21°C'],
   ['batteryVoltage', 12.64, '12.6 V', '12.6 V'],
   ['current2', -3.25, '-3.3 A', '-3.3 A'],

@@ -27,7 +27,7 @@ type Form = {
 const EITHER: Partial<Record<Quantity, Form>> = {
   degrees: { suffix: '°', decimals: 0 },
   percent: { unit: 'percent', decimals: 0 },
-  seconds: { factor: 1 / 3600, unit: 'hour', decimals: 1 },
+  seconds: { factor: 1 / 3600, suffix: ' h', decimals: 1 },
 }
 const ELECTRIC: Partial<Record<Quantity, 'V' | 'A'>> = { volts: 'V', amperes: 'A' }
 const METRIC: Partial<Record<Quantity, Form>> = {

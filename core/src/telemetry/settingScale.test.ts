@@ -11,7 +11,7 @@ const SPAIN = { metric: true, locale: 'es-ES' }
 test.each<[Shown, number, string, string]>([
   ['seconds', 15, '15 sec', '15 s'],
   ['minutes', 150, '2.5 min', '2,5 min'],
-  ['hours', 93_600, '26 hr', '26 h'],
+  ['hours', 93_600, '26 h', '26 h'],
   ['days', 1096, '1,096 days', '1096 días'],
   ['metres', 200, '656 ft', '200 m'],
   ['speed', 1.5, '3.4 mph', '5,4 km/h'],

@@ -42,7 +42,7 @@ type Form = {
 const FORMS: Record<Shown, { metric: Form; imperial: Form }> = {
   seconds: either({ factor: 1, decimals: 0, intl: 'second' }),
   minutes: either({ factor: 1 / 60, decimals: 1, intl: 'minute' }),
-  hours: either({ factor: 1 / SECONDS_PER_HOUR, decimals: 1, intl: 'hour' }),
+  hours: either({ factor: 1 / SECONDS_PER_HOUR, decimals: 1, suffix: 'h' }),
   days: either({ factor: 1, decimals: 0, intl: 'day', long: true }),
   metres: {
     metric: { factor: 1, decimals: 0, intl: 'meter' },

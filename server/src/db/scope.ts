@@ -62,12 +62,12 @@ export const visibleEquipment = (session: SignedIn): OfEquipment => {
 }
 
 /**
- * Selects the equipment in use of the branch that the user works in. Lists show it, to administrators, too,
- * unless they work in all branches.
+ * Selects the equipment of the branch that the user works in, only that in use unless archived equipment is wanted, too.
+ * Lists show it, to administrators, too, unless they work in all branches.
  */
-export const visibleInBranch = (session: SignedIn): OfEquipment => {
-  const viewer = { ...viewerOf(session), seesAllBranches: session.allBranches }
-  return () => bind(inUse(visibleTo(viewer)), branchScopeValues(session))
+export const visibleInBranch = (session: SignedIn, withArchived = false): OfEquipment => {
+  const visible = visibleTo({ ...viewerOf(session), seesAllBranches: session.allBranches })
+  return () => bind(withArchived ? visible : inUse(visible), branchScopeValues(session))
 }
 
 const viewerOf = (session: SignedIn): Viewer => ({ ...PARAMETERS, seesWholeBranch: !session.grants })

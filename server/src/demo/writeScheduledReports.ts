@@ -1,4 +1,4 @@
-import { dueAfter, newestDue } from '@yardmaster/core/rules/scheduledReports.ts'
+import { dueAfter } from '@yardmaster/core/rules/scheduledReports.ts'
 import type { Recurrence } from '@yardmaster/core/rules/scheduledReports.ts'
 import type { Db } from '../db/database.ts'
 
@@ -35,7 +35,7 @@ const WISHES: readonly Wish[] = [
 
 type Demo = { accountId: number; users: ReadonlyMap<string, number>; now: Temporal.Instant }
 
-/** The last mails count as sent, so that the list shows when. */
+/** Nothing was mailed: nobody reads the mail of the demo's users. */
 export async function writeScheduledReports(db: Db, { accountId, users, now }: Demo): Promise<void> {
   for (const wish of WISHES) {
     const ownerId = users.get(wish.owner)
@@ -77,13 +77,6 @@ async function writeOne(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const sentAt = newestDue(when, now, timezone).toString()
-  for (const userId of userIds) {
+  for (const userId of userIds)
     await db.insertInto('scheduledReportRecipient').values({ accountId, scheduleId, userId }).execute()
-    const at = { dueAt: sentAt, createdAt: sentAt, nextTryAt: sentAt, sentAt }
-    await db
-      .insertInto('reportMail')
-      .values({ accountId, scheduleId, userId, state: 'sent', ...at })
-      .execute()
-  }
 }

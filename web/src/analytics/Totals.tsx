@@ -21,7 +21,7 @@ export function Totals({ report, view }: Props) {
     <section className="panel totals" aria-label={text('analytics.totals')}>
       <ul>
         {report.figures.map((figure) => (
-          <Total key={figure.key} report={report} figure={figure} />
+          <Total key={figure.key} report={report} view={view} figure={figure} />
         ))}
       </ul>
       <ComparisonNote report={report} view={view} />
@@ -29,10 +29,10 @@ export function Totals({ report, view }: Props) {
   )
 }
 
-function Total({ report, figure }: { report: Report; figure: ReportFigure }) {
+function Total({ report, view, figure }: Props & { figure: ReportFigure }) {
   const cellText = useCellText(report)
   const value = cellText(figure.kind, figure.value)
-  const list = listBehind(report, figure.key)
+  const list = listBehind(report, view.parameters, figure.key)
   const change = changeOf(figure, report.unfinished)
   return (
     <li>

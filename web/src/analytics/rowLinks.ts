@@ -25,8 +25,12 @@ export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell)
   })
 }
 
-/** Returns where a count leads, or null: in the report of inspections, to the inspections that it counts. */
+/**
+ * Returns where a number leads, or null: in the report of inspections, to the inspections that it counts, and in that of
+ * service cost, to the tickets that were completed in the month.
+ */
 export function countHrefOf(report: Report, key: string, row: readonly ReportCell[]): string | null {
+  if (report.report === 'service_cost_by_month') return ticketsOfMonth(report, key, row)
   const isFailed = key === 'failedInspections'
   if (report.report !== 'inspections_by_asset' || (key !== 'inspections' && !isFailed)) return null
   const [asset, checklist] = row
@@ -41,12 +45,41 @@ export function countHrefOf(report: Report, key: string, row: readonly ReportCel
   })
 }
 
+/** The numbers that are sums over resolved tickets. */
+const OF_TICKETS = new Set(['resolvedTickets', 'labor', 'laborCost', 'partsCost', 'cost'])
+
+function ticketsOfMonth({ period }: Report, key: string, row: readonly ReportCell[]): string | null {
+  const [month, asset, tickets] = row
+  if (!period || !OF_TICKETS.has(key) || tickets === 0) return null
+  if (typeof month !== 'string' || asset === null || typeof asset !== 'object') return null
+  return paths.serviceCompleted(daysOfMonth(month, period), { equipment: asset.id, archived: true })
+}
+
+/** Returns the days of a month such as 2026-10 that are within the period. */
+function daysOfMonth(month: string, { start, end }: { start: string; end: string }) {
+  const first = `${month}-01`
+  const next = new Date(first)
+  next.setUTCMonth(next.getUTCMonth() + 1, 0)
+  const last = next.toISOString().slice(0, 10)
+  return { start: first < start ? start : first, end: last > end ? end : last }
+}
+
 /** Returns the list of the records that a total counts, if it is not the table below. */
 export function listBehind(
   { report, period }: Pick<Report, 'report' | 'period'>,
+  { category, branch, client, archived }: View['parameters'],
   key: string,
 ): string | null {
   if (!period) return null
+  if (report === 'service_cost_by_month') {
+    // Tickets name their own client, the report the client that the asset was at.
+    if (!OF_TICKETS.has(key) || client !== null) return null
+    return paths.serviceCompleted(period, {
+      ...(category !== null && { categories: category }),
+      ...(branch !== null && { branches: branch }),
+      ...(archived && { archived }),
+    })
+  }
   if (report === 'repairs_by_category') {
     if (key === 'tickets') return paths.serviceDuring('all', period)
     return key === 'open' ? paths.serviceDuring('open', period) : null

@@ -104,7 +104,13 @@ export const dashboard = {
     can: 'report.read',
     summary: 'Returns the main figures of a period, those of the period before, and the days between',
     query: z.strictObject({ period: z._default(z.enum(TREND_PERIODS), 'thisMonth') }),
-    response: z.strictObject({ period: Days, before: Days, trends: z.array(Trend) }),
+    response: z.strictObject({
+      period: Days,
+      /** Whether the last day of the period isn't over. */
+      unfinished: z.boolean(),
+      before: Days,
+      trends: z.array(Trend),
+    }),
   }),
   newest: get('/analytics/api/overview/newest', {
     can: 'overview.read',

@@ -79,6 +79,11 @@ const FILTER = {
   /** Range of check-in days, both inclusive. */
   from: z.optional(Day),
   to: z.optional(Day),
+  /** Range of completion days, both inclusive. Only resolved tickets have one. */
+  completedFrom: z.optional(Day),
+  completedTo: z.optional(Day),
+  /** Whether tickets of archived assets are listed, too. */
+  archived: z._default(z.stringbool(), false),
 }
 
 const RepairFilter = z.strictObject(FILTER)

@@ -75,7 +75,6 @@ export const singleSignOnEn = {
   'sso.address.afterSignOut': 'Address after sign-out',
   'sso.address.backChannel': 'Back-channel logout address',
   'sso.address.start': 'Sign-in address for bookmarks',
-  'sso.copy': 'Copy {what}',
   'sso.domain.verified': 'Proven',
   'sso.domain.unverified': 'Not proven',
   'sso.domain.why':

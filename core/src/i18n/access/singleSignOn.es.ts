@@ -80,7 +80,6 @@ export const singleSignOnEs: Record<keyof typeof singleSignOnEn, string> = {
   'sso.address.afterSignOut': 'Dirección tras cerrar sesión',
   'sso.address.backChannel': 'Dirección de cierre de sesión directo (back-channel)',
   'sso.address.start': 'Dirección de inicio de sesión para marcadores',
-  'sso.copy': 'Copiar: {what}',
   'sso.domain.verified': 'Demostrado',
   'sso.domain.unverified': 'Sin demostrar',
   'sso.domain.why':

@@ -97,7 +97,7 @@ export const activityServedEn = {
   'error.restoreChanged': 'Changed since: {fields}. Restoring would overwrite the newer value.',
   'error.restoreDone': 'The former values are already back.',
   'error.restoreGone': '“{name}” no longer exists.',
-  'error.restoreAmbiguous': 'There is more than one person called “{name}”.',
+  'error.restoreAmbiguous': 'More than one record is called “{name}”.',
   'history.added': 'added {items}',
   'history.removed': 'removed {items}',
   'history.reordered': 'order changed',

@@ -98,7 +98,7 @@ export const activityServedEs: Record<keyof typeof activityServedEn, string> = {
   'error.restoreChanged': 'Modificado después: {fields}. Al recuperar se perdería el valor más reciente.',
   'error.restoreDone': 'Los valores anteriores ya están puestos.',
   'error.restoreGone': '«{name}» ya no existe.',
-  'error.restoreAmbiguous': 'Hay más de una persona llamada «{name}».',
+  'error.restoreAmbiguous': 'Hay más de un registro llamado «{name}».',
   'history.added': 'añadido: {items}',
   'history.removed': 'quitado: {items}',
   'history.reordered': 'se cambió el orden',

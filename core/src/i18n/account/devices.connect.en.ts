@@ -56,7 +56,6 @@ export const devicesConnectEn = {
   'connect.snippet.sms':
     'Or as an SMS to the device. Replace APN with that of your SIM card, and keep the leading spaces.',
   'connect.snippet.command': 'Try it with this command',
-  'connect.copy': 'Copy: {name}',
   'connect.qr': 'QR code with the settings for {app}',
   'connect.qr.hint.traccarClient':
     'In Traccar Client, open Settings and scan this code. If your version has no scanner, type the settings below.',

@@ -57,7 +57,6 @@ export const devicesConnectEs: Record<keyof typeof devicesConnectEn, string> = {
   'connect.snippet.sms':
     'O por SMS al localizador. Reemplace APN por el de su tarjeta SIM y conserve los espacios iniciales.',
   'connect.snippet.command': 'Pruébelo con este comando',
-  'connect.copy': 'Copiar: {name}',
   'connect.qr': 'Código QR con los ajustes para {app}',
   'connect.qr.hint.traccarClient':
     'En Traccar Client, abra los ajustes y escanee este código. Si su versión no tiene escáner, escriba los ajustes de abajo.',

@@ -69,6 +69,7 @@ export const inspectionsEn = {
   'inspection.marked.notApplicable': 'Not applicable',
   'inspection.note': 'What is wrong?',
   'inspection.noteMissing': 'Say what is wrong.',
+  'inspection.photoHint': 'At least one photo, up to {max}',
   'inspection.photoMissing': 'Take a photo of what is wrong.',
   'inspection.markMissing': 'Mark every item. “{rest}” marks what is left as passed.',
   'inspection.notes': 'Notes',

@@ -71,6 +71,7 @@ export const inspectionsEs: Record<keyof typeof inspectionsEn, string> = {
   'inspection.marked.notApplicable': 'No aplicable',
   'inspection.note': '¿Qué ocurre?',
   'inspection.noteMissing': 'Indique qué ocurre.',
+  'inspection.photoHint': 'Al menos una imagen, hasta {max}',
   'inspection.photoMissing': 'Añada una imagen del fallo.',
   'inspection.markMissing': 'Marque todos los puntos. «{rest}» marca lo que falta como correcto.',
   'inspection.notes': 'Notas',

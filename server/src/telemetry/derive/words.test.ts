@@ -42,7 +42,7 @@ test.each<[string, Reading['fields'][], string]>([
   [
     'meterIgnored',
     [{ engineSeconds: 36_000 }, { engineSeconds: 3600 }],
-    'Hour meter reading ignored: 1.0 hr, expected 10.0 hr',
+    'Hour meter reading ignored: 1.0 h, expected 10.0 h',
   ],
   [
     'meterReplaced',

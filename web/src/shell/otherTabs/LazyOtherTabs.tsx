@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { useSettled } from '../../lib/ahead.ts'
 import { loadWords } from '../../lib/intl.tsx'
+import { hearTabs } from '../../lib/tabs.ts'
 
 const load = async () =>
   (await Promise.all([import('./OtherTabs.tsx'), loadWords(['session.tabs'])]))[0].OtherTabs
@@ -13,6 +14,7 @@ const load = async () =>
 export function LazyOtherTabs() {
   const [OtherTabs, setOtherTabs] = useState<ComponentType | null>(null)
   const isDue = useSettled()
+  useEffect(() => void hearTabs(), [])
   useEffect(() => {
     if (!isDue) return
     load().then(

@@ -22,11 +22,27 @@ export function Clipped({ text, sx = oneLine }: Props) {
   })
   const content = (
     <Box component="span" ref={ref} tabIndex={isCut ? 0 : undefined} sx={sx}>
-      {text}
+      {sx === oneLine ? text : text.split(WORDS).map(unbroken)}
     </Box>
   )
   return isCut ? <Hint title={text}>{content}</Hint> : content
 }
+
+/** Keeps the blanks between words. */
+const WORDS = /( )/
+
+/** A longer word may need to be broken to fit. */
+const SHORT_WORD = 14
+
+/** Browsers break names such as EX-101 after the hyphen. */
+const unbroken = (word: string, index: number) =>
+  word.includes('-') && word.length <= SHORT_WORD ? (
+    <span key={index} style={{ whiteSpace: 'nowrap' }}>
+      {word}
+    </span>
+  ) : (
+    word
+  )
 
 /** A line may be a pixel taller than its box. */
 const overflows = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>

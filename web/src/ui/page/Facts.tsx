@@ -1,3 +1,4 @@
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
@@ -18,7 +19,7 @@ export function Facts({ facts, loading = false }: Props) {
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {loading ? <Skeleton width={140} /> : value || '-'}
+            {loading ? <Skeleton width={140} /> : value || NO_VALUE}
           </Box>
         </Box>
       ))}

@@ -71,7 +71,10 @@ export function Page(props: Props) {
         </Typography>
         {actions && <BarActions actions={actions} />}
         {actions && !isMobile && (
-          <Box aria-hidden sx={{ height: 24, borderLeft: 1, borderColor: 'divider' }} />
+          <Box
+            aria-hidden
+            sx={{ height: 24, borderLeft: 1, borderColor: 'divider', '@media print': { display: 'none' } }}
+          />
         )}
         {/* Hidden rather than removed, so that the keys of the search still work. */}
         <Box sx={{ display: isMobile && backTo && hasIcons(actions) ? 'none' : 'contents' }}>{barEnd}</Box>

@@ -21,13 +21,15 @@ type Props = {
   value: readonly PhotoName[]
   onChange: (photos: PhotoName[]) => void
   max: number
+  /** Said instead of how many photos there can be. */
+  hint?: string
 }
 
 /** Photos from the camera or from the device. The browser keeps them until they are sent. */
-export function PhotoField({ value, onChange, max }: Props) {
+export function PhotoField({ value, onChange, max, hint }: Props) {
   return (
     <>
-      <AddPhotos photos={value} onChange={onChange} max={max} />
+      <AddPhotos photos={value} onChange={onChange} max={max} hint={hint} />
       <Box component="ul" sx={grid}>
         {value.map(({ key }, index) => (
           <KeptPhoto
@@ -49,9 +51,10 @@ type AddProps = {
   photos: readonly PhotoName[]
   onChange: (photos: PhotoName[]) => void
   max: number
+  hint: string | undefined
 }
 
-function AddPhotos({ photos, onChange, max }: AddProps) {
+function AddPhotos({ photos, onChange, max, hint }: AddProps) {
   const text = useText()
   const { show } = useSnackbar()
   // Several photos can be read at the same time.
@@ -84,7 +87,7 @@ function AddPhotos({ photos, onChange, max }: AddProps) {
         <FileButton label={text('photos.choose')} icon={<ImageIcon />} disabled={isFull} onFiles={addAll} />
       </Stack>
       <Typography variant="body2" color="textSecondary">
-        {text(isFull ? 'photos.full' : 'photos.hint', { max })}
+        {isFull ? text('photos.full', { max }) : (hint ?? text('photos.hint', { max }))}
       </Typography>
     </>
   )

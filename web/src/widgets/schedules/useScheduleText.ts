@@ -1,4 +1,5 @@
 import type { MachineTask, ScheduleReading } from '@yardmaster/core/contract/service/tasks.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import type { Schedule } from '@yardmaster/core/rules/schedule.ts'
 import { scheduleText } from '@yardmaster/core/scheduleText.ts'
 import { useText } from '../../lib/intl.tsx'
@@ -25,6 +26,7 @@ export function useScheduleText() {
       const shown = reading(lastPerformed)
       return countsFrom === 'service' ? shown : text('schedule.since', { reading: shown })
     },
-    next: ({ nextService }: Pick<MachineTask, 'nextService'>) => (nextService ? reading(nextService) : '–'),
+    next: ({ nextService }: Pick<MachineTask, 'nextService'>) =>
+      nextService ? reading(nextService) : NO_VALUE,
   }
 }

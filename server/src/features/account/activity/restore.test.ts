@@ -120,7 +120,7 @@ describe('a changed asset', () => {
     await assign(worker.id)
     await assign(null)
     // Everyone in the test account has the same name.
-    expect((await ask(admin, await newest())).body).toContain('There is more than one person called')
+    expect((await ask(admin, await newest())).body).toContain('More than one record is called')
     await app.testDatabase.ownerPool.query(
       `update app_user set first_name = 'Ana', last_name = 'Ruiz' where account_id = $1 and id = $2`,
       [account.id, worker.id],

@@ -8,7 +8,7 @@ import { callAs } from '../../../testing/testApp.ts'
 import { startNotifications } from '../notifications/notifications.fixture.ts'
 
 const { app, db, account, run, subscribe, panic, alert, messages } = startNotifications()
-const service = startPushService()
+const service = startPushService(() => app.clock.now())
 
 type Someone = keyof TestAccount['people']
 
@@ -19,9 +19,11 @@ const formOf = ({ path, keys }: Browser) => ({
   name: 'Chrome · Android',
 })
 
+const publicKey = async () => (await callAs(app, account.people.worker, push.read, {})).body.publicKey
+
 /** Turns on push notifications in a new browser, whose push service is the emulator. */
 async function turnOn(someone: Someone): Promise<Browser & { id: number }> {
-  const browser = service.subscribe()
+  const browser = service.subscribe(await publicKey())
   const { body } = await callAs(app, account.people[someone], push.add, { body: formOf(browser) })
   await db().query('update push_device set endpoint = $2 where id = $1', [
     body.id,
@@ -112,7 +114,7 @@ describe('a push notification', () => {
 
 describe('a device', () => {
   test('belongs to the user who turned on push notifications last, of whichever account', async () => {
-    const browser = service.subscribe()
+    const browser = service.subscribe(await publicKey())
     await callAs(app, account.people.worker, push.add, { body: formOf(browser) })
     const other = await newAccount(app)
     await callAs(app, other.people.worker, push.add, { body: formOf(browser) })
@@ -136,7 +138,7 @@ describe('a device', () => {
   })
 
   test('must have an address with TLS and a key on the curve', async () => {
-    const form = formOf(service.subscribe())
+    const form = formOf(service.subscribe(await publicKey()))
     const add = async (change: object) =>
       (await callAs(app, account.people.worker, push.add, { body: { ...form, ...change } })).status
     expect(await add({ endpoint: 'http://push.example/1' })).toBe(422)

@@ -1,5 +1,6 @@
 import { POINTS_MAX, SENSORS } from '@yardmaster/core/contract/fleet/calibration.ts'
 import type { Sensor } from '@yardmaster/core/contract/fleet/calibration.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
 import { withView } from '@yardmaster/core/view.ts'
@@ -67,7 +68,7 @@ function sensorForm(
     <h2 id="${sensor}">${text(`calibration.${sensor}`)}</h2>
     <dl>
       <dt>${text('calibration.now')}</dt>
-      <dd>${reading ? text.intl.formatNumber(reading.value, { maximumFractionDigits: 3 }) : '-'}</dd>
+      <dd>${reading ? text.intl.formatNumber(reading.value, { maximumFractionDigits: 3 }) : NO_VALUE}</dd>
       !${reading ? html`<dd class="muted">!${time(text, reading.at, timezone)}</dd>` : ''}
     </dl>
     !${whole ? html`<p class="notice error" role="alert">${text(whole.code, whole.values)}</p>` : ''}

@@ -79,8 +79,8 @@ test('records setting and undoing in the history', async () => {
     [account.id],
   )
   expect(rows.map(({ changes }) => changes)).toEqual([
-    { hourMeter: [null, '1,250.0 hr (2026-11-03)'] },
-    { hourMeter: ['1,250.0 hr (2026-11-03)', null] },
+    { hourMeter: [null, '1,250.0 h (2026-11-03)'] },
+    { hourMeter: ['1,250.0 h (2026-11-03)', null] },
   ])
 })
 

@@ -1,4 +1,5 @@
 import { disconnectionsPages } from '@yardmaster/core/contract/history/disconnections.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
@@ -137,10 +138,10 @@ function tableRow(text: Text, timezone: string, days: number, row: Disconnection
       !${since}
     </td>
     <td data-label="${text('disconnect.times', { days })}" class="number">
-      ${assignedAt ? '–' : text.intl.formatNumber(times)}
+      ${assignedAt ? NO_VALUE : text.intl.formatNumber(times)}
     </td>
     <td data-label="${text('disconnect.silentTime')}" class="number">
-      ${assignedAt ? '–' : formatDuration(seconds)}
+      ${assignedAt ? NO_VALUE : formatDuration(seconds)}
     </td>
   </tr>`
 }

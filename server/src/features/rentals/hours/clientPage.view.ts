@@ -1,4 +1,5 @@
 import type { HoursPeriod } from '@yardmaster/core/contract/rentals/hours.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { SECONDS_PER_HOUR, unitsOf } from '@yardmaster/core/units.ts'
 import { html } from 'ghtml'
@@ -22,7 +23,7 @@ function wordsFor(text: Text, timeZone: string): Words {
   const days = dayFormatOf(text.formats)
   return {
     text,
-    hours: (hours) => (hours === null ? '–' : engineHours(hours * SECONDS_PER_HOUR)),
+    hours: (hours) => (hours === null ? NO_VALUE : engineHours(hours * SECONDS_PER_HOUR)),
     day: (day) => days.format(day, { weekday: 'short', year: 'numeric', month: 'short', day: 'numeric' }),
     time: times.dateTime,
   }

@@ -222,7 +222,7 @@ describe('the link for the client', () => {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
-    for (const shown of [account.marker, 'EX-1', '10.5 hr', '2.5 hr', 'Nov 2, 2026'])
+    for (const shown of [account.marker, 'EX-1', '10.5 h', '2.5 h', 'Nov 2, 2026'])
       expect(page.body).toContain(shown)
     for (const hidden of ['400', 'EX-2', '$', 'href="/dashboard"'])
       expect(page.body.split('<main')[1]).not.toContain(hidden)

@@ -49,7 +49,7 @@ export async function readTrends(
       },
     ]
   })
-  return { period, before, trends }
+  return { period, unfinished: period.end >= today, before, trends }
 }
 
 type Drawn = Partial<Record<Key, Map<Day, number | null>>>

@@ -8,6 +8,7 @@ import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
+import { COMPLETED_ON } from './repairList.sort.ts'
 
 type Where = (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>) => Expression<SqlBool>
 
@@ -19,14 +20,14 @@ const FEW = 1000
 /** Tickets that are due within so many days count as due soon. */
 const DUE_SOON_DAYS = 7
 
-/** Selects the repairs of the equipment in use that the user may see in their current branch. */
-export const repairsOfBranch = ({ db, session }: Context) =>
+/** Selects the repairs of the equipment that the user may see in their current branch. */
+export const repairsOfBranch = ({ db, session }: Context, { archived }: Pick<RepairFilter, 'archived'>) =>
   db
     .selectFrom('repair')
     .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'repair.equipmentId'))
     .where('repair.accountId', '=', session.accountId)
     .where('repair.deletedAt', 'is', null)
-    .where((eb) => visibleInBranch(session)(eb as never))
+    .where((eb) => visibleInBranch(session, archived)(eb as never))
 
 /** Builds the condition for all filters of the list. */
 export async function filtered(ctx: Context, filter: RepairFilter): Promise<Where> {
@@ -34,12 +35,14 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
   requireClientFilter(ctx, filter.clientId)
   const { state, equipmentId, clientId, openDays, from, to } = filter
   const planned = ofPlan(ctx, filter)
+  const completed = completedWithin(filter)
   const categoryIds = splitIds(filter.categories)
   const branchIds = splitIds(filter.branches)
   return (eb) =>
     eb.and([
       matches(eb),
       ...planned(eb),
+      ...completed(eb),
       ...(state === 'all' ? [] : [eb('repair.resolvedAt', state === 'open' ? 'is' : 'is not', null)]),
       ...(categoryIds ? [eb('equipment.categoryId', '=', eb.fn.any(eb.val(categoryIds)))] : []),
       ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
@@ -52,6 +55,15 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
       ...(to === undefined ? [] : [eb('repair.checkInDate', '<=', to)]),
     ])
 }
+
+/** Builds the conditions on the day of completion, in the words of the index `repair_completed`. */
+const completedWithin =
+  ({ completedFrom, completedTo }: RepairFilter) =>
+  (eb: ExpressionBuilder<DB, 'repair' | 'equipment'>): Expression<SqlBool>[] => [
+    ...(completedFrom === undefined ? [] : [eb(COMPLETED_ON, '>=', completedFrom)]),
+    ...(completedTo === undefined ? [] : [eb(COMPLETED_ON, '<=', completedTo)]),
+    ...((completedFrom ?? completedTo) ? [eb('repair.resolvedAt', 'is not', null)] : []),
+  ]
 
 /** Builds the conditions on assignee, priority, status and due date. */
 function ofPlan(ctx: Context, { assignee, priority, status, due }: RepairFilter) {

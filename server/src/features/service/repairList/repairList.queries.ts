@@ -42,7 +42,7 @@ export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cu
   const { column } = SORT_KEYS[sort]
   const rows = await readPrepared(
     ctx,
-    repairsOfBranch(ctx)
+    repairsOfBranch(ctx, query)
       .where(await filtered(ctx, query))
       .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
       .$if(sort === 'assignee', (page) =>
@@ -62,14 +62,14 @@ export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cu
 }
 
 export async function countRepairs(ctx: Context, filter: RepairFilter): Promise<number> {
-  return countRows(repairsOfBranch(ctx).where(await filtered(ctx, filter)))
+  return countRows(repairsOfBranch(ctx, filter).where(await filtered(ctx, filter)))
 }
 
 const BATCH = 1000
 
 /** Returns the next thousand tickets of the list, newest first. */
 export const findExportBatch = async (ctx: Context, filter: RepairFilter, after: Cursor | null) =>
-  repairsOfBranch(ctx)
+  repairsOfBranch(ctx, filter)
     .where(await filtered(ctx, filter))
     .leftJoin('category', (join) => sameAccount(join, 'category.id', 'equipment.categoryId'))
     .innerJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))

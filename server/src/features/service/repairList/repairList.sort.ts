@@ -7,6 +7,8 @@ import type { Cursor } from '../../../db/paging.ts'
 /** Sorts open tickets after all completed ones. */
 const NEVER = 'infinity'
 
+export const COMPLETED_ON = sql<string>`coalesce(repair.date_completed, ${sql.lit(NEVER)}::date)`
+
 type SortKey = {
   column: RawBuilder<unknown>
   /** The type of the column, needed because a cursor returns its key as text. */
@@ -18,7 +20,7 @@ export const SORT_KEYS: Record<RepairSort, SortKey> = {
   equipment: { column: sql`equipment.name_key`, type: 'text' },
   branch: { column: sql`lower(branch.name) || E'\\t' || equipment.name_key`, type: 'text' },
   checkInDate: { column: sql`repair.check_in_date`, type: 'date' },
-  dateCompleted: { column: sql`coalesce(repair.date_completed, ${sql.lit(NEVER)}::date)`, type: 'date' },
+  dateCompleted: { column: COMPLETED_ON, type: 'date' },
   priority: {
     column: sql`array_position(array['low', 'normal', 'high', 'urgent'], repair.priority)`,
     type: 'integer',

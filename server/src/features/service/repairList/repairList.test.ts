@@ -95,6 +95,16 @@ describe('list', () => {
     expect((await issues('admin', query)).length).toBe(total)
   })
 
+  test('filters by the day of completion, and lists tickets of archived assets on request', async () => {
+    const completed = (completedFrom: string, completedTo: string, more = {}) =>
+      issues('viewer', { state: 'all', completedFrom, completedTo, ...more })
+    expect(await completed('2026-03-05', '2026-03-05')).toEqual(['Fan belt torn'])
+    expect(await completed('2026-03-06', '2199-12-31'), 'open tickets were not completed').toEqual([])
+    expect(await count('viewer', { state: 'resolved', completedTo: '2026-03-04' })).toBe(0)
+    expect(await issues('viewer', { archived: 'true', search: 'archived' })).toEqual(['Archived'])
+    expect(await issues('limited', { archived: 'true', search: 'archived' })).toEqual([])
+  })
+
   test('filters by categories and by asset', async () => {
     expect(await issues('admin', { categories: String(account.emptyCategory) })).toEqual([])
     expect(await count('admin', { categories: `${account.emptyCategory}.${account.usedCategory}` })).toBe(2)

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { AppError, conflict, notFound } from '../../../appError.ts'
 import { fullName } from '../../../context.ts'
 import type { Context } from '../../../context.ts'
@@ -26,5 +27,7 @@ export async function requireCurrentVersion(
 
 export async function alreadyResolved(ctx: Context, { resolvedBy }: LockedRepair): Promise<AppError> {
   const resolver = await queries.findResolver(ctx, resolvedBy)
-  return new AppError('error.repairResolved', 409, { values: { name: resolver ? fullName(resolver) : '–' } })
+  return new AppError('error.repairResolved', 409, {
+    values: { name: resolver ? fullName(resolver) : NO_VALUE },
+  })
 }

@@ -15,6 +15,17 @@ export const findAssignedTasks = ({ db, session }: Context, equipmentId: number,
     .select(['task.id', 'task.name'])
     .execute()
 
+/** Returns all tasks that are assigned to the equipment. */
+export const findTasksOf = ({ db, session }: Context, equipmentId: number) =>
+  db
+    .selectFrom('taskAssignment')
+    .innerJoin('task', (join) => sameAccount(join, 'task.id', 'taskAssignment.taskId'))
+    .where('taskAssignment.accountId', '=', session.accountId)
+    .where('taskAssignment.equipmentId', '=', equipmentId)
+    .where('task.deletedAt', 'is', null)
+    .select(['task.id', 'task.name'])
+    .execute()
+
 /** Returns the planned tasks sorted by name, as the history shows them. */
 export const findPlannedTasks = ({ db, session }: Context, repairId: number) =>
   db

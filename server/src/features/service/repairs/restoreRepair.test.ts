@@ -1,7 +1,7 @@
 import { repairs } from '@yardmaster/core/contract/service/repairs.ts'
 import { repairPlan } from '@yardmaster/core/contract/service/repairs.plan.ts'
 import { tasks } from '@yardmaster/core/contract/service/tasks.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { Person } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send } from '../../../testing/testApp.ts'
 import { startRepairs } from './repairs.fixture.ts'
@@ -98,4 +98,50 @@ test('does not overwrite a newer value of the same field', async () => {
   expect((await visit(account.people.manager, entry, 'GET')).body).toContain('Changed since:')
   await restore(entry)
   expect((await read()).issue).toBe('Second')
+})
+
+describe('the client and the planned tasks of a changed ticket', () => {
+  const newClient = async (name: string, site: string) => {
+    const [row] = await query<{ client: number; site: number }>(
+      `with made as (insert into client (account_id, name) values ($1, $2) returning id)
+       insert into site (account_id, client_id, name) select $1, id, $3 from made returning client_id as client, id as site`,
+      [account.id, name, site],
+    )
+    return { clientId: row?.client ?? 0, siteId: row?.site ?? 0 }
+  }
+
+  test('are put back by name', async () => {
+    const [harbor, valley] = [await newClient('Harbor', 'Main'), await newClient('Valley', 'Main')]
+    const [oil, belts] = [await assignedTask('Oil'), await assignedTask('Belts')]
+    await update({ ...harbor, plannedTasks: [oil] })
+    await update({ ...valley, plannedTasks: [belts] })
+    const entry = await newest()
+    await update({ issue: 'Hose is torn' })
+    expect((await restore(entry)).statusCode).toBe(303)
+    const restored = await read()
+    expect(restored).toMatchObject({ issue: 'Hose is torn', plannedTasks: [{ id: oil }] })
+    expect(restored.client).toMatchObject({ client: { id: harbor.clientId }, site: { id: harbor.siteId } })
+  })
+
+  test('are put back to none', async () => {
+    const [client, oil] = [await newClient('Harbor', 'Main'), await assignedTask('Oil')]
+    await update({ ...client, plannedTasks: [oil] })
+    await restore(await newest())
+    expect(await read()).toMatchObject({ client: null, plannedTasks: [] })
+  })
+
+  test('stay if the client was deleted or the ticket was resolved since', async () => {
+    const [client, oil] = [await newClient('Harbor', 'Main'), await assignedTask('Oil')]
+    await update(client)
+    await update({ clientId: null, siteId: null })
+    const ofClient = await newest()
+    await query('update client set deleted_at = now() where account_id = $1', [account.id])
+    await restore(ofClient)
+    expect((await read()).client).toBeNull()
+    await update({ plannedTasks: [oil] })
+    const ofTasks = await newest()
+    await resolve({ version: (await read()).version })
+    await restore(ofTasks)
+    expect((await read()).plannedTasks).toMatchObject([{ id: oil }])
+  })
 })

@@ -40,7 +40,11 @@ function Activities({ activities }: FleetNow) {
           key={status}
           look={status}
           count={activities[status]}
-          label={text(`status.${status}`)}
+          label={
+            status === 'stopped'
+              ? text('overview.tally.stopped', { count: activities[status] })
+              : text(`status.${status}`)
+          }
           to={paths.assetsDoing(status)}
         />
       ))}
@@ -61,7 +65,11 @@ function RentalsAndShop({ rentals, inShop }: FleetNow) {
             key={state}
             look={state}
             count={rentals[state]}
-            label={text(`rentalState.${state}`)}
+            label={
+              state === 'onRent'
+                ? text('rentalState.onRent')
+                : text(`overview.tally.${state}`, { count: rentals[state] })
+            }
             to={paths.assetsRented(state)}
           />
         ))}

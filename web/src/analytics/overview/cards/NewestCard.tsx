@@ -1,4 +1,5 @@
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useEndpoint } from '../../../lib/query.ts'
@@ -24,7 +25,7 @@ export function NewestCard() {
             )}
             <div className="caption">
               <Out to={paths.equipment(id)}>{name}</Out>
-              <span className="muted">{`${make} ${model}`.trim() || '–'}</span>
+              <span className="muted">{`${make} ${model}`.trim() || NO_VALUE}</span>
               <span className="muted">{text('overview.added', { when: relative(createdAt) })}</span>
             </div>
           </li>

@@ -54,7 +54,7 @@ export function TrendsCard() {
           </p>
           <ul className="trends">
             {data.trends.map((trend) => (
-              <Figure key={trend.key} trend={trend} period={data.period} />
+              <Figure key={trend.key} trend={trend} of={data} />
             ))}
           </ul>
         </div>
@@ -70,13 +70,13 @@ function useDays() {
   return ({ start, end }: Period) => shortRange(start, end)
 }
 
-function Figure({ trend, period }: { trend: Trend; period: Period }) {
+function Figure({ trend, of }: { trend: Trend; of: { period: Period; unfinished: boolean } }) {
   const text = useText()
   const { valueText, changeText } = useFigureText()
-  const change = changeText(trend)
+  const change = changeText(trend, of.unfinished)
   return (
     <li>
-      <Out to={paths.report(trend.report, period)}>{text(`overview.trend.${trend.key}`)}</Out>
+      <Out to={paths.report(trend.report, of.period)}>{text(`overview.trend.${trend.key}`)}</Out>
       <p className="figure">
         <strong>{valueText(trend.kind, trend.value)}</strong>
         {change && (

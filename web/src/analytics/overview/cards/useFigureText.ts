@@ -29,9 +29,9 @@ export function useFigureText() {
     return units.number(shown, shown < FEW_HOURS ? 1 : 0)
   }
 
-  /** Null if there is nothing to compare with. */
-  const changeText = (trend: Trend): Change | null => {
-    const change = changeOf(trend, false)
+  /** Null if there is nothing to compare with. Until the period is over, less is neither good nor bad news. */
+  const changeText = (trend: Trend, unfinished: boolean): Change | null => {
+    const change = changeOf(trend, unfinished)
     if (!change) return null
     const { direction, amount, news } = change
     const { arrow, word } = DIRECTIONS[direction]

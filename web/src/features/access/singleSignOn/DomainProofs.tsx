@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import type { ClaimedDomain } from '@yardmaster/core/contract/access/singleSignOn.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { CopiedValue } from './CopiedValue.tsx'
+import { CopiedValue } from '../../../ui/actions/CopiedValue.tsx'
 import { useVerifyDomain } from './singleSignOn.api.ts'
 
 /** Which email domains lead to the provider, and what is missing for the others. */

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { SearchIcon } from '../../../ui/icons.tsx'
 import { Deferred } from '../../../ui/page/Deferred.tsx'
 import { useShortcuts } from './useShortcuts.ts'
+import { useTypedAhead } from './useTypedAhead.ts'
 
 const SearchDialog = lazyPart(async () => (await import('./SearchDialog.tsx')).SearchDialog, {
   words: ['search'],
@@ -21,6 +22,7 @@ export function SearchButton() {
   const [shown, setShown] = useState<'search' | 'shortcuts' | null>(null)
   const open = () => setShown('search')
   const close = () => setShown(null)
+  const typed = useTypedAhead(shown === 'search')
   useShortcuts({ onSearch: open, onHelp: () => setShown('shortcuts') })
   return (
     <>
@@ -35,7 +37,7 @@ export function SearchButton() {
         <SearchIcon />
       </IconButton>
       <Deferred when={shown === 'search'}>
-        <SearchDialog open={shown === 'search'} onClose={close} />
+        <SearchDialog open={shown === 'search'} typed={typed} onClose={close} />
       </Deferred>
       <Deferred when={shown === 'shortcuts'}>
         <ShortcutsDialog open={shown === 'shortcuts'} onClose={close} />

@@ -15,10 +15,15 @@ import { SearchState } from './SearchState.tsx'
 import type { Result } from './useResults.ts'
 import { useResults } from './useResults.ts'
 
-type Props = { open: boolean; onClose: () => void }
+type Props = {
+  open: boolean
+  /** What was typed before the dialog was there. */
+  typed: string
+  onClose: () => void
+}
 
 /** Finds anything by typing, and opens it. Arrow keys choose a result, and Enter opens it. */
-export function SearchDialog({ open, onClose }: Props) {
+export function SearchDialog({ open, typed, onClose }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
   return (
@@ -32,17 +37,17 @@ export function SearchDialog({ open, onClose }: Props) {
       slotProps={{ paper: { sx: isMobile ? {} : { mt: '10vh', maxHeight: '75vh' } } }}
     >
       <DialogTitle sx={visuallyHidden}>{text('search.title')}</DialogTitle>
-      <SearchBody onClose={onClose} />
+      <SearchBody initial={typed} onClose={onClose} />
     </Dialog>
   )
 }
 
-/** Mounted with the dialog, so that every search starts empty. */
-function SearchBody({ onClose }: Pick<Props, 'onClose'>) {
+/** Mounted with the dialog, so that every search starts anew. */
+function SearchBody({ initial, onClose }: Pick<Props, 'onClose'> & { initial: string }) {
   const listId = useId()
   const { user } = useSession()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(initial)
   const [chosen, setChosen] = useState(0)
   const { groups, ...state } = useResults(typed)
   const results = groups.flatMap((group) => group.results)

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { SecurityEntry } from '@yardmaster/core/contract/account/securityLog.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { SecurityEventKind } from '@yardmaster/core/security.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -45,7 +46,7 @@ function What({ kind, details }: SecurityEntry) {
 function Who({ user, actor }: SecurityEntry) {
   const text = useText()
   const shown = user ?? actor
-  if (!shown) return '—'
+  if (!shown) return NO_VALUE
   return (
     <Box>
       <Link component={AppLink} href={paths.user(shown.id, paths.securityLog)}>
@@ -58,7 +59,7 @@ function Who({ user, actor }: SecurityEntry) {
 
 function Where(entry: SecurityEntry) {
   const origin = useOriginText()
-  if (entry.address === null) return '—'
+  if (entry.address === null) return NO_VALUE
   return (
     <Box>
       <Box>{[origin.place(entry), entry.address].join(' · ')}</Box>

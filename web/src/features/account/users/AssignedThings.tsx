@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AssignedThing } from '@yardmaster/core/contract/account/users.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -60,14 +61,14 @@ function useColumns(): Column<AssignedThing>[] {
     {
       id: 'make',
       header: text('people.thing.makeModel'),
-      cell: ({ make, model }) => `${make} ${model}`.trim() || '-',
+      cell: ({ make, model }) => `${make} ${model}`.trim() || NO_VALUE,
     },
     ...(maySeeClients
       ? [
           {
             id: 'client',
             header: text('people.thing.client'),
-            cell: ({ client }: AssignedThing) => (client ? <ClientName {...client} /> : '-'),
+            cell: ({ client }: AssignedThing) => (client ? <ClientName {...client} /> : NO_VALUE),
           },
         ]
       : []),

@@ -2,6 +2,7 @@ import Link from '@mui/material/Link'
 import type { AlertLine } from '@yardmaster/core/contract/alerts/alertWeek.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -50,7 +51,7 @@ export function useLineColumns(): Column<AlertLine>[] {
     {
       id: 'takenBy',
       header: text('alertWeek.column.takenBy'),
-      value: ({ takenBy }) => takenBy.join(', ') || '–',
+      value: ({ takenBy }) => takenBy.join(', ') || NO_VALUE,
     },
     {
       id: 'after',

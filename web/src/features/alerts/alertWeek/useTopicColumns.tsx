@@ -1,5 +1,6 @@
 import Link from '@mui/material/Link'
 import type { AlertWeek } from '@yardmaster/core/contract/alerts/alertWeek.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -55,7 +56,7 @@ export function useTopicColumns(week: AlertWeek): Column<WeekTopic>[] {
       align: 'right',
       noWrap: true,
       value: ({ typical }) => typical,
-      cell: ({ typical }) => (typical === null ? '–' : formatDuration(typical)),
+      cell: ({ typical }) => (typical === null ? NO_VALUE : formatDuration(typical)),
     },
   ]
 }

@@ -103,7 +103,9 @@ function SnoozeButton({ entry, changes }: Pick<Props, 'entry' | 'changes'>) {
   const [isChoosing, setChoosing] = useState(false)
   const until = (name: keyof typeof days): Action => ({
     id: name,
-    label: text(`inbox.snooze.${name}`, { day: format.weekday(days[name]) }),
+    label: text(`inbox.snooze.${name}`, {
+      day: format.format(days[name], { month: 'short', day: 'numeric' }),
+    }),
     onClick: () => changes.snooze(entry, days[name]),
   })
   const actions: Action[] = [

@@ -78,7 +78,11 @@ function Circumstances({ entry }: { entry: InboxEntry }) {
   const { place, at, kind, count, firstAt, snoozedUntil, done, escalated } = entry
   const isRepeated = count > 1 && kind !== 'assignment'
   return (
-    <Typography variant="body2" color="textSecondary">
+    <Typography
+      variant="body2"
+      color="textSecondary"
+      sx={{ '&::first-letter': { textTransform: 'uppercase' } }}
+    >
       {place && `${place} · `}
       <RelativeTime at={at} />
       {isRepeated && ` · ${text('inbox.times', { count, since: format.recent(firstAt) })}`}

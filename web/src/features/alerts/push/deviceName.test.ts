@@ -15,7 +15,7 @@ test.each([
     'Edge · Windows',
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:145.0) Gecko/20100101 Firefox/145.0', 'Firefox · Linux'],
-  ['something else', '–'],
+  ['something else', '-'],
 ])('names %s', (userAgent, name) => {
   expect(deviceName(userAgent)).toBe(name)
 })

@@ -1,3 +1,5 @@
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
+
 /** In this order: many browsers also name those whose pages they can show. */
 const BROWSERS: [RegExp, string][] = [
   [/Edg(A|iOS)?\//, 'Edge'],
@@ -23,5 +25,5 @@ const nameIn = (known: [RegExp, string][], userAgent: string) =>
 /** Names a browser so that its user recognizes it in a list, such as Chrome · Android. */
 export function deviceName(userAgent: string): string {
   const names = [nameIn(BROWSERS, userAgent), nameIn(SYSTEMS, userAgent)]
-  return names.filter((name) => name !== undefined).join(' · ') || '–'
+  return names.filter((name) => name !== undefined).join(' · ') || NO_VALUE
 }

@@ -49,7 +49,7 @@ export function QuietHours({ saved }: { saved: QuietHoursForm | null }) {
         {text('quiet.hint')}
       </Typography>
       {isOn && (
-        <Box sx={{ ml: { sm: 4 }, mt: 2 }}>
+        <Box sx={{ ml: { sm: 3.5 }, mt: 2 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
             {(['from', 'until'] as const).map((end) => (
               <TextField

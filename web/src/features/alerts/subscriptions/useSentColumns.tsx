@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { SentMessage } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -60,7 +61,7 @@ function Lines({ lines }: { lines: SentMessage['lines'] }) {
   const shown = all || hidden <= 1 ? lines : lines.slice(0, LINES_MOST)
   return (
     <Box sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
-      {shown.length === 0 && '–'}
+      {shown.length === 0 && NO_VALUE}
       {shown.map((line) => (
         <Box key={`${line.text} ${line.timelinePath}`}>
           {line.text}

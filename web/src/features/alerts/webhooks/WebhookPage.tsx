@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { Webhook } from '@yardmaster/core/contract/alerts/webhooks.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useParams } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -51,7 +52,7 @@ function DetailsCard({ webhook }: { webhook: Webhook }) {
   const text = useText()
   const names = useTopicText()
   const { url, topics, selector, selected } = webhook
-  const assets = selected.map(({ name }) => name ?? '–').join(', ')
+  const assets = selected.map(({ name }) => name ?? NO_VALUE).join(', ')
   return (
     <Card title={text('webhooks.column.webhook')}>
       <Facts

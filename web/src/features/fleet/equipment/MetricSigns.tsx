@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useFieldLabels } from '../../../lib/fieldLabels.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -59,7 +60,7 @@ export function FuelBar({ reading, onOpen }: { reading: Reading | undefined } & 
       <Box sx={{ display: 'flex', justifyContent: 'space-between', mb: 0.75 }}>
         <Box sx={{ color: 'text.secondary' }}>{label}</Box>
         <Box sx={{ fontWeight: 'fontWeightMedium' }}>
-          {percent === null ? '-' : valueOf('fuelLevel', percent)}
+          {percent === null ? NO_VALUE : valueOf('fuelLevel', percent)}
         </Box>
       </Box>
       <Box
@@ -102,7 +103,7 @@ export function InputLights({ fields, onOpen }: { fields: Snapshot['fields'] } &
       {INPUTS.map((name, index) => {
         const reading = fields[name]
         const isOn = reading?.value === true
-        const said = reading ? valueOf(name, reading.value) : '-'
+        const said = reading ? valueOf(name, reading.value) : NO_VALUE
         return (
           <Box component="li" key={name} sx={[light, isOn && lit, !reading && { borderStyle: 'dashed' }]}>
             <Box aria-hidden sx={{ overflowWrap: 'anywhere' }}>

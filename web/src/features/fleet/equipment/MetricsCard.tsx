@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import type { Snapshot } from '@yardmaster/core/contract/history/snapshots.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { Suspense, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
@@ -52,7 +53,7 @@ function Readings({ snapshot, onOpen }: { snapshot: Snapshot; onOpen: (name: str
     <>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'text.secondary' }}>
         <Box sx={{ flex: 1 }}>
-          {text('thing.metrics.updated')}: {lastUpdateAt ? <RelativeTime at={lastUpdateAt} /> : '-'}
+          {text('thing.metrics.updated')}: {lastUpdateAt ? <RelativeTime at={lastUpdateAt} /> : NO_VALUE}
         </Box>
         <SignalStrength reading={fields['signal']} />
       </Box>

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { RelativeTime, useTimeFormat } from '../../../lib/time.tsx'
 import { CoveringButton } from '../../../ui/actions/CoveringButton.tsx'
@@ -20,7 +21,7 @@ export function ReadingRow({ name, reading, onOpen }: Props) {
         {label}
       </Box>
       <Box component="dd" sx={value}>
-        {reading ? valueOf(name, reading.value) : '-'}
+        {reading ? valueOf(name, reading.value) : NO_VALUE}
       </Box>
       <Box component="dd" sx={age}>
         {reading && <RelativeTime at={reading.at} />}

@@ -15,6 +15,7 @@ import { ZoneNote } from '../../../ui/page/ZoneNote.tsx'
 import { useFindings } from './fuel.api.ts'
 import { FindingsHash } from './fuel.hash.ts'
 import { useFindingColumns } from './useFindingColumns.tsx'
+import { useReopen } from './useReopen.ts'
 
 const ResolveDialog = lazyPart(async () => (await import('./ResolveDialog.tsx')).ResolveDialog)
 
@@ -24,7 +25,8 @@ export function FindingsTab() {
   const [{ state }, setHash] = useHashState(FindingsHash)
   const { data, error, refetch } = useFindings({ state })
   const [resolved, setResolved] = useState<FuelFinding | null>(null)
-  const columns = useFindingColumns({ onResolve: setResolved })
+  const { reopen, refuse, isPending } = useReopen()
+  const columns = useFindingColumns({ onResolve: setResolved, onReopen: reopen, isPending })
   const none = state === 'resolved' ? 'noneResolved' : 'none'
   return (
     <>
@@ -61,7 +63,14 @@ export function FindingsTab() {
       <ZoneNote />
       <Announcement text={data ? text('fuel.findings.count', { total: data.total }) : ''} />
       <Suspense>
-        {resolved && <ResolveDialog finding={resolved} onClose={() => setResolved(null)} />}
+        {resolved && (
+          <ResolveDialog
+            finding={resolved}
+            onUndo={reopen}
+            onRefused={refuse}
+            onClose={() => setResolved(null)}
+          />
+        )}
       </Suspense>
     </>
   )

@@ -2,20 +2,25 @@ import TextField from '@mui/material/TextField'
 import type { FuelFinding } from '@yardmaster/core/contract/fleet/fuel.ts'
 import { FUEL_NOTE_MAX } from '@yardmaster/core/contract/fleet/fuel.ts'
 import { useState } from 'react'
+import type { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx'
 import { useOutcome } from '../../../ui/page/useOutcome.ts'
 import { useResolve } from './fuel.api.ts'
-import { useReopen } from './useReopen.ts'
 
-type Props = { finding: FuelFinding; onClose: () => void }
+type Props = {
+  finding: FuelFinding
+  /** Gets the finding as it is now. */
+  onUndo: (resolved: FuelFinding) => void
+  onRefused: (refusal: CallError) => void
+  onClose: () => void
+}
 
 /** Resolves a finding with a note. The message offers to undo it. */
-export function ResolveDialog({ finding, onClose }: Props) {
+export function ResolveDialog({ finding, onUndo, onRefused, onClose }: Props) {
   const text = useText()
   const [note, setNote] = useState(finding.note)
   const resolve = useResolve()
-  const { reopen, refuse } = useReopen()
   const title = text('fuel.resolveTitle', { kind: text(`fuelFinding.${finding.kind}`) })
   const outcome = useOutcome({ title, onClose })
   const { id, version } = finding
@@ -24,10 +29,10 @@ export function ResolveDialog({ finding, onClose }: Props) {
     resolve.mutate(
       { params: { id }, body: { resolved: true, note: typed, version } },
       outcome(text('fuel.resolved'), {
-        notice: { undo: () => reopen({ ...finding, note: typed, version: version + 1 }) },
+        notice: { undo: () => onUndo({ ...finding, note: typed, version: version + 1 }) },
         onRefused: (refusal) => {
           onClose()
-          refuse(refusal)
+          onRefused(refusal)
         },
       }),
     )

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { FuelFinding } from '@yardmaster/core/contract/fleet/fuel.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -12,13 +13,17 @@ import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EvidenceCell } from './EvidenceCell.tsx'
 import { useCardText } from './useCardText.ts'
-import { useReopen } from './useReopen.ts'
 
-type Handlers = { onResolve: (finding: FuelFinding) => void }
+type Handlers = {
+  onResolve: (finding: FuelFinding) => void
+  onReopen: (finding: FuelFinding) => void
+  /** Until a change is saved and the list is loaded again, its rows are of an earlier version. */
+  isPending: boolean
+}
 type Cell = { finding: FuelFinding }
 
 /** Returns the columns of the findings. They come by the time of the purchase, newest first. */
-export function useFindingColumns({ onResolve }: Handlers): Column<FuelFinding>[] {
+export function useFindingColumns(handlers: Handlers): Column<FuelFinding>[] {
   const text = useText()
   return [
     {
@@ -43,13 +48,13 @@ export function useFindingColumns({ onResolve }: Handlers): Column<FuelFinding>[
       width: '24%',
       cell: (finding) => <PurchaseCell finding={finding} />,
     },
-    { id: 'note', header: text('fuel.note'), width: '14%', cell: ({ note }) => note || '–' },
+    { id: 'note', header: text('fuel.note'), width: '14%', cell: ({ note }) => note || NO_VALUE },
     {
       id: 'resolve',
       header: text('fuel.resolve'),
       width: 150,
       phone: 'below',
-      cell: (finding) => <ResolveCell finding={finding} onResolve={onResolve} />,
+      cell: (finding) => <ResolveCell finding={finding} {...handlers} />,
     },
   ]
 }
@@ -72,11 +77,10 @@ function PurchaseCell({ finding: { purchase, timeZone } }: Cell) {
 }
 
 /** Who resolved the finding, and the button to change that. */
-function ResolveCell({ finding, onResolve }: Cell & Handlers) {
+function ResolveCell({ finding, onResolve, onReopen, isPending }: Cell & Handlers) {
   const text = useText()
   const times = useTimeFormat({ inList: true })
   const mayResolve = useCan('fuel.manage')
-  const { reopen, isPending } = useReopen()
   const { resolved, asset, kind } = finding
   const about = { asset: asset.name, kind: text(`fuelFinding.${kind}`) }
   return (
@@ -93,7 +97,7 @@ function ResolveCell({ finding, onResolve }: Cell & Handlers) {
           startIcon={resolved ? undefined : <CheckIcon fontSize="small" />}
           aria-label={text(resolved ? 'fuel.reopenOf' : 'fuel.resolveOf', about)}
           disabled={isPending}
-          onClick={() => (resolved ? reopen(finding) : onResolve(finding))}
+          onClick={() => (resolved ? onReopen(finding) : onResolve(finding))}
         >
           {text(resolved ? 'fuel.reopen' : 'fuel.resolve')}
         </Button>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Link from '@mui/material/Link'
 import type { FuelPurchase } from '@yardmaster/core/contract/fleet/fuel.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -32,7 +33,7 @@ export function usePurchaseColumns(): Column<FuelPurchase>[] {
     {
       id: 'merchant',
       header: text('fuel.merchant'),
-      cell: ({ merchant, place }) => <TwoLines first={merchant || '–'} second={place} />,
+      cell: ({ merchant, place }) => <TwoLines first={merchant || NO_VALUE} second={place} />,
     },
     {
       id: 'volume',
@@ -40,7 +41,7 @@ export function usePurchaseColumns(): Column<FuelPurchase>[] {
       width: 120,
       align: 'right',
       cell: ({ litres, product }) => (
-        <TwoLines first={litres === null ? '–' : units.volume(litres)} second={product} />
+        <TwoLines first={litres === null ? NO_VALUE : units.volume(litres)} second={product} />
       ),
     },
     {

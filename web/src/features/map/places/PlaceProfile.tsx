@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
@@ -14,11 +15,11 @@ export function PlaceProfile({ place }: { place: Place }) {
     <Box sx={columns}>
       <Card title={text('places.information')}>
         <Box component="dl" sx={facts}>
-          <Fact label={text('places.address')}>{place.address || '-'}</Fact>
+          <Fact label={text('places.address')}>{place.address || NO_VALUE}</Fact>
           <Fact label={text('places.position')}>
             {`${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`}
           </Fact>
-          <Fact label={text('places.notes')}>{place.notes || '-'}</Fact>
+          <Fact label={text('places.notes')}>{place.notes || NO_VALUE}</Fact>
         </Box>
         <ShapesMap
           label={text('places.map', { name })}

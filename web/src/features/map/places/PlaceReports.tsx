@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert'
 import type { Place, PlaceStays } from '@yardmaster/core/contract/map/places.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { formatDuration } from '@yardmaster/core/units.ts'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -102,4 +103,4 @@ function useStayColumns(stays: PlaceStays | undefined): Column<Row>[] {
 }
 
 /** A dash instead of zero, so that the days with visits stand out. */
-const durationOf = (seconds: number): string => (seconds === 0 ? '-' : formatDuration(seconds))
+const durationOf = (seconds: number): string => (seconds === 0 ? NO_VALUE : formatDuration(seconds))

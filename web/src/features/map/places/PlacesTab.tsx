@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { PlaceRow } from '@yardmaster/core/contract/map/places.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense, useDeferredValue } from 'react'
 import { useIntl } from 'react-intl'
@@ -90,7 +91,12 @@ function usePlaceColumns(): Column<PlaceRow>[] {
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
     ...branch,
-    { id: 'address', header: text('places.address'), width: '45%', cell: ({ address }) => address || '-' },
+    {
+      id: 'address',
+      header: text('places.address'),
+      width: '45%',
+      cell: ({ address }) => address || NO_VALUE,
+    },
     {
       id: 'areas',
       header: text('places.areas'),

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { Check, RentalChecks } from '@yardmaster/core/contract/rentals/checks.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import type { RentalState } from '@yardmaster/core/rules/rentals.ts'
 import { CHECK_ITEMS, READINGS } from '@yardmaster/core/rules/checks.ts'
 import { Suspense, useState } from 'react'
@@ -83,7 +84,7 @@ function Comparison({ checks: { out, in: back }, isOut }: { checks: RentalChecks
                 key={SIDES[index]}
                 sx={check?.condition[item] === 'damaged' ? { color: 'error.main', fontWeight: 600 } : {}}
               >
-                {check ? markText(item, check.condition[item]) : '–'}
+                {check ? markText(item, check.condition[item]) : NO_VALUE}
               </Box>
             ))}
           </tr>
@@ -125,7 +126,7 @@ function ReadingCell({ check, reading }: { check: Check; reading: (typeof READIN
   const text = useText()
   const valueText = useReadingText()
   const found = check.readings[reading]
-  if (!found) return '–'
+  if (!found) return NO_VALUE
   return (
     <>
       {valueText(reading, found.value)}

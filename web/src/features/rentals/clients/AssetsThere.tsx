@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
@@ -65,12 +66,12 @@ function useColumns(): Column<InventoryRow>[] {
     {
       id: 'make',
       header: text('clients.assets.make'),
-      cell: ({ make, model }) => `${make} ${model}`.trim() || '-',
+      cell: ({ make, model }) => `${make} ${model}`.trim() || NO_VALUE,
     },
     {
       id: 'site',
       header: text('client.site'),
-      cell: ({ client }) => (client?.site ? nameText(client.site) : '-'),
+      cell: ({ client }) => (client?.site ? nameText(client.site) : NO_VALUE),
     },
     {
       id: 'status',

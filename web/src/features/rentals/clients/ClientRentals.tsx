@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { RentalRow } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -93,7 +94,7 @@ function useColumns(last: 'dueAt' | 'inAt'): Column<RentalRow>[] {
     {
       id: 'site',
       header: text('client.site'),
-      cell: ({ site }) => (site ? nameText(site) : '-'),
+      cell: ({ site }) => (site ? nameText(site) : NO_VALUE),
     },
     {
       id: 'out',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { RepairRow } from '@yardmaster/core/contract/service/repairList.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
@@ -75,7 +76,7 @@ function useColumns(): Column<RepairRow>[] {
       id: 'site',
       header: text('client.site'),
       width: '18%',
-      cell: ({ client }) => (client?.site ? nameText(client.site) : '-'),
+      cell: ({ client }) => (client?.site ? nameText(client.site) : NO_VALUE),
     },
     {
       id: 'checkInDate',

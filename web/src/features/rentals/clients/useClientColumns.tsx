@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ClientRow } from '@yardmaster/core/contract/rentals/clients.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
@@ -18,19 +19,19 @@ export function useClientColumns(): Column<ClientRow>[] {
       width: '26%',
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
-    { id: 'contact', header: text('clients.contact'), cell: ({ contact }) => contact || '-' },
+    { id: 'contact', header: text('clients.contact'), cell: ({ contact }) => contact || NO_VALUE },
     {
       id: 'phone',
       header: text('clients.phone'),
       width: 170,
-      cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : '-'),
+      cell: ({ phone }) => (phone ? <PhoneLink phone={phone} /> : NO_VALUE),
     },
     {
       id: 'email',
       header: text('clients.email'),
       width: '22%',
       phone: 'hidden',
-      cell: ({ email }) => (email ? <EmailLink email={email} /> : '-'),
+      cell: ({ email }) => (email ? <EmailLink email={email} /> : NO_VALUE),
     },
     {
       id: 'sites',

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
@@ -24,7 +25,7 @@ export function useSiteColumns(changes: Changes): Column<Site>[] {
       width: '24%',
       cell: ({ name }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{name}</Box>,
     },
-    { id: 'address', header: text('sites.address'), cell: ({ address }) => address || '-' },
+    { id: 'address', header: text('sites.address'), cell: ({ address }) => address || NO_VALUE },
     {
       id: 'place',
       header: text('sites.place'),
@@ -43,7 +44,7 @@ export function useSiteColumns(changes: Changes): Column<Site>[] {
       header: text('sites.present'),
       width: 130,
       align: 'right',
-      cell: ({ place }) => (typeof place?.present === 'number' ? intl.formatNumber(place.present) : '-'),
+      cell: ({ place }) => (typeof place?.present === 'number' ? intl.formatNumber(place.present) : NO_VALUE),
     },
     ...(mayEdit ? [actions] : []),
   ]
@@ -51,7 +52,7 @@ export function useSiteColumns(changes: Changes): Column<Site>[] {
 
 /** Users who can't see the place get its name only. */
 function PlaceLink({ place }: Pick<Site, 'place'>) {
-  if (!place) return '-'
+  if (!place) return NO_VALUE
   if (place.present === null) return place.name
   return (
     <Link component={AppLink} href={paths.place(place.id)}>

@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import type { HourSource, HoursPeriod } from '@yardmaster/core/contract/rentals/hours.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { SECONDS_PER_HOUR } from '@yardmaster/core/units.ts'
 import { useId, useState } from 'react'
@@ -67,7 +68,7 @@ export function PeriodRows({ assetId, timeZone, source, period, columns, startsO
         {hours(overHours)}
       </Box>
       <Box component="td" className="number" sx={{ ...over }}>
-        {amount === null ? '–' : units.money(amount)}
+        {amount === null ? NO_VALUE : units.money(amount)}
       </Box>
     </>
   )

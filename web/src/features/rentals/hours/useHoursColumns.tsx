@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { HoursRow } from '@yardmaster/core/contract/rentals/hours.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -34,7 +35,7 @@ export function useHoursColumns(): Column<HoursRow>[] {
       width: 100,
       noWrap: true,
       phone: 'hidden',
-      cell: ({ contract }) => contract || '–',
+      cell: ({ contract }) => contract || NO_VALUE,
     },
     {
       id: 'outAt',
@@ -57,7 +58,7 @@ export function useHoursColumns(): Column<HoursRow>[] {
       width: 84,
       noWrap: true,
       phone: 'hidden',
-      cell: ({ per }) => (per ? text(`hours.per.${per}`) : '–'),
+      cell: ({ per }) => (per ? text(`hours.per.${per}`) : NO_VALUE),
     },
     {
       id: 'periods',
@@ -99,7 +100,7 @@ export function useHoursColumns(): Column<HoursRow>[] {
       noWrap: true,
       align: 'right',
       cell: ({ amount, overHours }) => (
-        <Over value={amount === null ? '–' : units.money(amount)} isOver={(overHours ?? 0) > 0} />
+        <Over value={amount === null ? NO_VALUE : units.money(amount)} isOver={(overHours ?? 0) > 0} />
       ),
     },
   ]

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import type { CustomerDecision, SystemCustomer } from '@yardmaster/core/contract/rentals/rentalSystem.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { Suspense, useDeferredValue, useState } from 'react'
 import { useIntl } from 'react-intl'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
@@ -65,7 +66,7 @@ function useCustomerColumns(): Column<SystemCustomer>[] {
       header: text('rentalSystem.client'),
       cell: ({ client, namesake }) => {
         if (client) return <ClientName client={client} site={null} />
-        return namesake ? text('rentalSystem.sameName', { client: namesake.name }) : '-'
+        return namesake ? text('rentalSystem.sameName', { client: namesake.name }) : NO_VALUE
       },
     },
     {

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { SystemItem } from '@yardmaster/core/contract/rentals/rentalSystem.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
@@ -30,7 +31,7 @@ export function useItemColumns(onLink: OnLink): Column<SystemItem>[] {
       id: 'model',
       header: text('rentalSystem.model'),
       width: '18%',
-      cell: ({ make, model }) => `${make} ${model}`.trim() || '-',
+      cell: ({ make, model }) => `${make} ${model}`.trim() || NO_VALUE,
     },
     {
       id: 'serial',

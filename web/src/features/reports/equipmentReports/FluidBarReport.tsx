@@ -1,5 +1,6 @@
 import type { FluidBars } from '@yardmaster/core/contract/reports/equipmentReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
@@ -47,7 +48,7 @@ function FluidBarSheet({ data, ...props }: BodyProps & { data: FluidBars }) {
           dayText(day),
           ...data.tanks.map(({ levels }) => {
             const level = levels[index]?.level ?? null
-            return level === null ? '–' : units.percent(level)
+            return level === null ? NO_VALUE : units.percent(level)
           }),
         ])}
       />

@@ -53,7 +53,7 @@ export function FluidSheet({ name, report, endDate, tanks, changes, option, figu
     <Box data-report-sheet sx={sheet}>
       <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(PRINTED_SHEET) }} />
       <Box sx={{ display: 'none', '@media print': { display: 'block', mb: 2 } }}>
-        <PrintedCompany />
+        <PrintedCompany flush />
         <Typography variant="h1" component="p">
           {text('assetReport.of', { report: title, name: name ?? '' })}
         </Typography>

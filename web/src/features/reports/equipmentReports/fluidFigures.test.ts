@@ -28,9 +28,9 @@ test('lists every level that the line chart draws, newest first', () => {
   const { headers, rows } = lineFigures(input)
   expect(headers).toEqual(['Time', 'Fuel', 'DEF'])
   expect(rows).toEqual([
-    ['40 h', '20%', '–'],
+    ['40 h', '20%', '-'],
     ['1 h', '75%', '50%'],
-    ['0 h', '80%', '–'],
+    ['0 h', '80%', '-'],
   ])
   const option = lineOption({ ...input, changes: [], ticks: [0], end: 48 * HOUR, day: String })(PAPER_COLORS)
   for (const [tank, { data }] of (option['series'] as { data: [number, number | null][] }[])

@@ -1,3 +1,4 @@
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import type { Figures } from '../../../ui/charts/FiguresTable.tsx'
 
 type Input = {
@@ -17,7 +18,7 @@ export function lineFigures({ tanks, time, dateTime, percent }: Input): Figures 
       dateTime(at),
       ...levels.map((points) => {
         const level = points.get(at)
-        return level === undefined ? '–' : percent(level)
+        return level === undefined ? NO_VALUE : percent(level)
       }),
     ]),
   }

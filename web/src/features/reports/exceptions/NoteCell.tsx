@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import type { ExceptionLine } from '@yardmaster/core/contract/reports/exceptions.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 
@@ -11,7 +12,7 @@ export function NoteCell({ line, onNote }: Props) {
   const text = useText()
   const mayMark = useCan('exception.mark')
   const { note, asset, kind } = line
-  if (!mayMark || !asset.opens) return note ? <Box sx={noteStyle}>{note}</Box> : '–'
+  if (!mayMark || !asset.opens) return note ? <Box sx={noteStyle}>{note}</Box> : NO_VALUE
   const about = { asset: asset.name, kind: text(`exceptions.kind.${kind}`) }
   return (
     <Box>

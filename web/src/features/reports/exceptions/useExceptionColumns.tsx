@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import type { ExceptionLine } from '@yardmaster/core/contract/reports/exceptions.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -99,7 +100,7 @@ function WhereCell({ line: { asset, place, occasions } }: Cell) {
 }
 
 function ClientCell({ line: { rental } }: Cell) {
-  if (!rental) return '–'
+  if (!rental) return NO_VALUE
   const { id, client, site } = rental
   return (
     <Link

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
@@ -86,5 +87,5 @@ function NextCell({ schedule: { paused, nextAt, timezone } }: { schedule: Schedu
   const text = useText()
   const times = useTimeFormat({ timeZone: timezone })
   if (paused) return <Chip size="small" label={text('scheduled.paused')} />
-  return nextAt === null ? '-' : times.dateTime(nextAt)
+  return nextAt === null ? NO_VALUE : times.dateTime(nextAt)
 }

@@ -93,5 +93,7 @@ const columns = {
   alignItems: 'stretch',
   overflow: { md: 'auto' },
   mt: 2,
+  // The columns have a margin for the outline of a target.
+  mx: -0.5,
   pb: 2,
 } as const

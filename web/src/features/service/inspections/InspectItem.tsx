@@ -53,8 +53,9 @@ export function InspectItem({ values, problem, onChange }: Props) {
             value={photos}
             onChange={(next) => onChange({ ...values, photos: next })}
             max={ITEM_PHOTOS_MAX}
+            hint={text('inspection.photoHint', { max: ITEM_PHOTOS_MAX })}
           />
-          {problem === 'photoKeys' && (
+          {problem !== null && photos.length === 0 && (
             <FormHelperText error>{text('inspection.photoMissing')}</FormHelperText>
           )}
         </Stack>

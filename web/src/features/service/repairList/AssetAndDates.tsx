@@ -1,5 +1,7 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import Popover from '@mui/material/Popover'
 import Stack from '@mui/material/Stack'
 import { useId, useState } from 'react'
@@ -15,18 +17,21 @@ import type { Listing } from './repairList.hash.ts'
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 
 /** A button that shows the selected asset and days, and opens the fields to change them. */
-export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Props) {
+export function AssetAndDates({ listing, onChange }: Props) {
+  const { equipment, from, to, completedFrom, completedTo, archived } = listing
   const text = useText()
   const id = useId()
-  const day = useDayFormat()
+  const daysText = useDaysText(listing)
   const { data: chosen } = useChosenEquipment(equipment)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const dates = [
-    from && text('repairs.dates.from', { day: day.medium(from) }),
-    to && text('repairs.dates.to', { day: day.medium(to) }),
+  const said = [
+    equipment !== undefined && chosen?.name,
+    ...daysText,
+    archived && text('repairs.archived.said'),
   ]
-  const said = [equipment !== undefined && chosen?.name, ...dates].filter(Boolean).join(', ')
-  const isSet = equipment !== undefined || from !== undefined || to !== undefined
+    .filter(Boolean)
+    .join(', ')
+  const isSet = said !== '' || equipment !== undefined
   return (
     <>
       <Hint title={said}>
@@ -40,7 +45,7 @@ export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Pr
           onClick={({ currentTarget }) => setAnchor(currentTarget)}
           sx={{ flex: 'none', maxWidth: 320 }}
         >
-          <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+          <Box component="span" sx={choice}>
             {said || text('repairs.assetAndDates')}
           </Box>
         </Button>
@@ -50,7 +55,7 @@ export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Pr
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 320 } } }}
+        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 376 } } }}
       >
         <Stack spacing={1}>
           {(equipment === undefined || chosen) && (
@@ -62,18 +67,66 @@ export function AssetAndDates({ listing: { equipment, from, to }, onChange }: Pr
               onBlur={() => {}}
             />
           )}
-          <DayField
-            label={text('repairs.dates.first')}
-            value={from ?? null}
-            onChange={(next) => onChange({ from: next ?? undefined })}
-          />
-          <DayField
-            label={text('repairs.dates.last')}
-            value={to ?? null}
-            onChange={(next) => onChange({ to: next ?? undefined })}
+          <Box sx={period}>
+            <DayField
+              label={text('repairs.dates.first')}
+              value={from ?? null}
+              onChange={(next) => onChange({ from: next ?? undefined })}
+            />
+            <DayField
+              label={text('repairs.dates.last')}
+              value={to ?? null}
+              onChange={(next) => onChange({ to: next ?? undefined })}
+            />
+          </Box>
+          {listing.state !== 'open' && (
+            <Box sx={period}>
+              <DayField
+                label={text('repairs.dates.firstCompleted')}
+                value={completedFrom ?? null}
+                onChange={(next) => onChange({ completedFrom: next ?? undefined })}
+              />
+              <DayField
+                label={text('repairs.dates.lastCompleted')}
+                value={completedTo ?? null}
+                onChange={(next) => onChange({ completedTo: next ?? undefined })}
+              />
+            </Box>
+          )}
+          <FormControlLabel
+            label={text('repairs.archived')}
+            control={
+              <Checkbox checked={archived} onChange={(_, isChecked) => onChange({ archived: isChecked })} />
+            }
           />
         </Stack>
       </Popover>
     </>
   )
+}
+
+const choice = {
+  display: 'block',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  '&::first-letter': { textTransform: 'uppercase' },
+} as const
+
+const period = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 } as const
+
+/** Describes the days that the list is limited to. */
+function useDaysText({ from, to, completedFrom, completedTo }: Listing): (string | undefined)[] {
+  const text = useText()
+  const day = useDayFormat()
+  const checkedIn = [
+    from && text('repairs.dates.from', { day: day.medium(from) }),
+    to && text('repairs.dates.to', { day: day.medium(to) }),
+  ]
+  if (completedFrom && completedTo)
+    return [...checkedIn, text('repairs.dates.completed', { days: day.range(completedFrom, completedTo) })]
+  return [
+    ...checkedIn,
+    completedFrom && text('repairs.dates.completedFrom', { day: day.medium(completedFrom) }),
+    completedTo && text('repairs.dates.completedTo', { day: day.medium(completedTo) }),
+  ]
 }

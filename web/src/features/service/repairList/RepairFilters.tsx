@@ -68,6 +68,7 @@ export function RepairFilters({ listing, onChange }: Props) {
 }
 
 const OF_OPEN_TICKETS = { age: undefined, status: undefined, due: undefined }
+const OF_RESOLVED_TICKETS = { completedFrom: undefined, completedTo: undefined }
 
 type StateProps = Pick<Props, 'onChange'> & { state: RepairState }
 
@@ -78,9 +79,9 @@ function StateSwitch({ state, onChange }: StateProps) {
       exclusive
       value={state}
       aria-label={text('repairs.state')}
-      // Clears the filters that apply only to open tickets.
+      // Clears the filters that don't apply to the tickets of the other state.
       onChange={(_, next: RepairState | null) => {
-        if (next) onChange({ state: next, ...(next !== 'open' && OF_OPEN_TICKETS) })
+        if (next) onChange({ state: next, ...(next === 'open' ? OF_RESOLVED_TICKETS : OF_OPEN_TICKETS) })
       }}
       sx={{ flex: 'none', height: { xs: 44, md: 38 } }}
     >

@@ -21,6 +21,9 @@ export const filterOf = ({
   due,
   from,
   to,
+  completedFrom,
+  completedTo,
+  archived,
 }: Listing) => ({
   state,
   search: search.trim(),
@@ -35,6 +38,9 @@ export const filterOf = ({
   due,
   from,
   to,
+  completedFrom,
+  completedTo,
+  archived: archived ? 'true' : undefined,
 })
 
 export const useRepairPages = (listing: Listing) =>

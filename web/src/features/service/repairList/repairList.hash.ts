@@ -33,6 +33,10 @@ export const RepairsHash = z.object({
   due: z.optional(z.enum(DUE_FILTERS)),
   from: z.optional(z.iso.date()),
   to: z.optional(z.iso.date()),
+  completedFrom: z.optional(z.iso.date()),
+  completedTo: z.optional(z.iso.date()),
+  /** Whether tickets of archived assets are listed, too. */
+  archived: z._default(z.stringbool(), false),
   sort: z._default(Sort, 'checkInDate'),
   descending: z._default(z.stringbool(), true),
 })
@@ -51,12 +55,18 @@ export const NO_FILTER = {
   due: undefined,
   from: undefined,
   to: undefined,
+  completedFrom: undefined,
+  completedTo: undefined,
+  archived: false,
 }
 
 export const isFiltered = ({ categories, branches, ...listing }: Listing): boolean => {
-  const { age, equipment, client, assignee, priority, status, due, from, to } = listing
+  const { age, equipment, client, assignee, priority, status, due, from, to, completedFrom, completedTo } =
+    listing
+  const days = [from, to, completedFrom, completedTo]
   return (
     categories.length + branches.length > 0 ||
-    [age, equipment, client, assignee, priority, status, due, from, to].some((value) => value !== undefined)
+    listing.archived ||
+    [age, equipment, client, assignee, priority, status, due, ...days].some((value) => value !== undefined)
   )
 }

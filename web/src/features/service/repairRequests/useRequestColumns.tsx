@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import type { RepairRequest } from '@yardmaster/core/contract/service/repairRequests.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -45,7 +46,12 @@ export function useRequestColumns(): Column<RepairRequest>[] {
         </Box>
       ),
     },
-    { id: 'contact', header: text('requests.contact'), width: '16%', cell: ({ contact }) => contact || '-' },
+    {
+      id: 'contact',
+      header: text('requests.contact'),
+      width: '16%',
+      cell: ({ contact }) => contact || NO_VALUE,
+    },
     {
       id: 'createdAt',
       header: text('requests.received'),

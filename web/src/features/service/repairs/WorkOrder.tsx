@@ -14,7 +14,7 @@ import { workOrderStyle } from './workOrderStyle.ts'
 
 const SHEET = '[data-work-order]'
 /** Blank lines for handwriting, after the known items. */
-const EMPTY_LINES = [1, 2, 3, 4]
+const EMPTY_LINES = [1, 2, 3]
 
 type Props = { repair: Repair }
 
@@ -24,7 +24,7 @@ export function WorkOrder({ repair }: Props) {
   const { account } = useSession()
   return (
     <Box data-work-order aria-hidden sx={workOrderStyle}>
-      <GlobalStyles styles={{ '@page': { margin: '14mm' }, ...printAlone(SHEET) }} />
+      <GlobalStyles styles={{ '@page': { margin: '12mm' }, ...printAlone(SHEET) }} />
       <header>
         <h1>{text('workOrder.title', { ticketNum: String(repair.ticketNum) })}</h1>
         <span>{account.name}</span>
@@ -36,13 +36,15 @@ export function WorkOrder({ repair }: Props) {
       <Labor repair={repair} />
       <Parts repair={repair} />
       <Notes repair={repair} />
-      <h2>{text('workOrder.workDone')}</h2>
-      {repair.resolution ? <p>{repair.resolution}</p> : EMPTY_LINES.map((line) => <hr key={line} />)}
-      <footer>
-        {(['workOrder.technician', 'workOrder.approved', 'workOrder.date'] as const).map((label) => (
-          <span key={label}>{text(label)}</span>
-        ))}
-      </footer>
+      <section>
+        <h2>{text('workOrder.workDone')}</h2>
+        {repair.resolution ? <p>{repair.resolution}</p> : EMPTY_LINES.map((line) => <hr key={line} />)}
+        <footer>
+          {(['workOrder.technician', 'workOrder.approved', 'workOrder.date'] as const).map((label) => (
+            <span key={label}>{text(label)}</span>
+          ))}
+        </footer>
+      </section>
     </Box>
   )
 }

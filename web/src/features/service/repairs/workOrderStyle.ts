@@ -4,9 +4,9 @@ export const workOrderStyle = {
   color: '#000',
   bgcolor: '#fff',
   typography: 'body1',
-  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: '5mm' },
+  '& header': { display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', mb: '4mm' },
   '& h1': { typography: 'h1', m: 0 },
-  '& h2': { typography: 'h2', m: '5mm 0 1.5mm', breakAfter: 'avoid' },
+  '& h2': { typography: 'h2', m: '4mm 0 1.5mm', breakAfter: 'avoid' },
   '& p': { m: '0 0 1.5mm', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' },
   '& small': { color: '#444' },
   '& dl': {
@@ -33,7 +33,9 @@ export const workOrderStyle = {
   '& table': { width: '100%', borderCollapse: 'collapse' },
   '& th, & td': { border: '1px solid #bbb', p: '1.2mm 2mm', textAlign: 'left' },
   '& th:last-child, & td:last-child': { width: '28mm', textAlign: 'right' },
-  '& hr': { border: 0, borderBottom: '1px solid #bbb', height: '8mm', m: 0 },
-  '& footer': { display: 'flex', gap: '8mm', mt: '18mm', breakInside: 'avoid' },
+  '& hr': { border: 0, borderBottom: '1px solid #bbb', height: '7.5mm', m: 0 },
+  // The signatures never stand alone on a page.
+  '& section': { breakInside: 'avoid' },
+  '& footer': { display: 'flex', gap: '8mm', mt: '12mm' },
   '& footer span': { flex: 1, borderTop: '1px solid #000', pt: '1mm', color: '#444' },
 } as const

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { NativeChoice } from '../../fields/NativeChoice.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../icons.tsx'
@@ -31,7 +32,7 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
             label={text('table.sortBy')}
             value={sort?.column ?? ''}
             choices={[
-              ...(sort ? [] : [{ value: '', label: '–' }]),
+              ...(sort ? [] : [{ value: '', label: NO_VALUE }]),
               ...sortable.map((column) => ({ value: column.id, label: column.header })),
             ]}
             onChange={(column) => setSort({ column, descending })}

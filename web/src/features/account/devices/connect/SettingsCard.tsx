@@ -1,10 +1,8 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
-import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
 import { useText } from '../../../../lib/intl.tsx'
-import { CopyButton } from '../../../../ui/actions/CopyButton.tsx'
-import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
+import { CopiedValue } from '../../../../ui/actions/CopiedValue.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { QrCode } from '../../../../widgets/qr/QrCode.tsx'
 import type { Setup } from './deviceSetup.ts'
@@ -51,35 +49,3 @@ function ScanOrOpen({ kind, link }: { kind: 'traccarClient' | 'owntracks'; link:
     </Box>
   )
 }
-
-function CopiedValue({ name, value }: { name: string; value: string }) {
-  const text = useText()
-  const { show } = useSnackbar()
-  return (
-    <Box sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
-      <Box component="dt" sx={{ typography: 'body2', color: 'text.secondary' }}>
-        {name}
-      </Box>
-      <Box component="dd" sx={{ m: 0, display: 'flex', alignItems: 'center', gap: 1 }}>
-        <Box component="code" sx={code}>
-          {value}
-        </Box>
-        <CopyButton
-          value={value}
-          label={text('connect.copy', { name })}
-          onBlocked={() => show(text('copying.blocked'), { tone: 'error' })}
-        />
-      </Box>
-    </Box>
-  )
-}
-
-/** Keeps leading spaces, which some commands need. */
-const code = {
-  flex: 1,
-  minWidth: 0,
-  fontFamily: CODE_FAMILY,
-  whiteSpace: 'pre-wrap',
-  overflowWrap: 'anywhere',
-  userSelect: 'all',
-} as const

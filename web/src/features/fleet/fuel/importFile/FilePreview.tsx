@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { FuelFilePreview, FuelPreviewLine } from '@yardmaster/core/contract/fleet/fuel.file.ts'
+import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import { useUnits } from '../../../../lib/units.ts'
@@ -70,13 +71,13 @@ function usePreviewColumns(): Column<FuelPreviewLine>[] {
       id: 'merchant',
       header: text('fuel.merchant'),
       width: '28%',
-      cell: ({ merchant, place }) => <TwoLines first={merchant || '–'} second={place} />,
+      cell: ({ merchant, place }) => <TwoLines first={merchant || NO_VALUE} second={place} />,
     },
     {
       id: 'volume',
       header: text('fuel.volume'),
       align: 'right',
-      cell: ({ litres }) => (litres === null ? '–' : units.volume(litres)),
+      cell: ({ litres }) => (litres === null ? NO_VALUE : units.volume(litres)),
     },
     {
       id: 'amount',

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { CODE_FAMILY } from '@yardmaster/core/typeScale.ts'
-import { useText } from '../../../lib/intl.tsx'
-import { CopyButton } from '../../../ui/actions/CopyButton.tsx'
-import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
+import { useText } from '../../lib/intl.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { useSnackbar } from '../notices/Snackbars.tsx'
 
-/** A name and a value to copy to another system, in a description list. */
+/** A name and a value to copy to another system, in a description list. Needs the dictionary part `copying`. */
 export function CopiedValue({ name, value }: { name: string; value: string }) {
   const text = useText()
   const { show } = useSnackbar()
@@ -19,7 +19,7 @@ export function CopiedValue({ name, value }: { name: string; value: string }) {
         </Box>
         <CopyButton
           value={value}
-          label={text('sso.copy', { what: name })}
+          label={`${text('copying.copy')}: ${name}`}
           onBlocked={() => show(text('copying.blocked'), { tone: 'error' })}
         />
       </Box>
@@ -27,11 +27,13 @@ export function CopiedValue({ name, value }: { name: string; value: string }) {
   )
 }
 
+/** Keeps leading spaces, which some commands need. */
 const code = {
   flex: 1,
   minWidth: 0,
   typography: 'body2',
   fontFamily: CODE_FAMILY,
+  whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   userSelect: 'all',
 } as const
