@@ -43,7 +43,7 @@ export function chunks(entries: Entries) {
   }
 }
 
-export function nameChunks(
+function nameChunks(
   { main, others, screens, home, frequent }: Entries,
   all: Modules,
 ): Map<string, string> {
