@@ -37,6 +37,11 @@ export async function openPage(
   network.on('Network.requestWillBeSent', ({ requestId, request }) =>
     requests.set(requestId, { url: request.url, at: performance.now() - start, bytes: 0 }),
   )
+  // A frame needs files that the page around it has loaded.
+  network.on('Network.requestServedFromCache', ({ requestId }) => requests.delete(requestId))
+  network.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache) requests.delete(requestId)
+  })
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const request = requests.get(requestId)
     if (request) request.bytes = encodedDataLength

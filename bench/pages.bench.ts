@@ -1,9 +1,11 @@
+import { cpus, loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { SCREENS } from '@yardmaster/core/screens.ts'
 import { fillMapFleet } from './mapFleet.ts'
 import { openBrowser } from './mapPage.ts'
 import { openPage } from './pageLoad.ts'
 import type { PageLoad } from './pageLoad.ts'
+import { fillPageRecords, PATHS } from './pageRecords.ts'
 import { openYard } from './yard.ts'
 
 const { values: options } = parseArgs({
@@ -16,12 +18,6 @@ const { values: options } = parseArgs({
 const ASSETS = Number(options.assets)
 const MOST_FILES = 20
 const MOST_REQUESTS = 40
-
-/** Every screen, except those of records that the generated fleet lacks, and the full-screen report, which is bare. */
-const PATHS = Object.values(SCREENS)
-  .map((path) => path.replace(':equipId', '1').replace(/:(branchId|userId)/, '1'))
-  .map((path) => path.replace(':report', 'daily_stops').replace(':name', 'daily_runtime'))
-  .filter((path) => !path.includes(':') && !path.includes('FullScreen') && path.includes(options.only))
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 const marked = (value: number, most: number) => `${value}${value > most ? ` (at most ${most})` : ''}`
@@ -37,16 +33,19 @@ function line(path: string, { files, bytes, requests, ready }: PageLoad): string
   return columns.join('  ')
 }
 
+console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)} on ${cpus().length} cores`)
 const yard = await openYard({ assets: 0 })
 const browser = await openBrowser()
 try {
   await fillMapFleet(yard, 1, ASSETS)
+  await fillPageRecords(yard)
   const server = await yard.serve()
   try {
     const cookie = await yard.signIn()
     // The first page also fills the caches of the server and of PostgreSQL.
     await openPage(browser, server.address, cookie, SCREENS.dashboard)
-    for (const path of PATHS) console.log(line(path, await openPage(browser, server.address, cookie, path)))
+    for (const path of PATHS.filter((each) => each.includes(options.only)))
+      console.log(line(path, await openPage(browser, server.address, cookie, path)))
   } finally {
     await server.stop()
   }

@@ -162,6 +162,23 @@ async function reportConnection(context: BrowserContext): Promise<void> {
   await blank.close()
 }
 
+/** Runs in the page. Returns how many requests the service worker will send. */
+async function countWaiting(): Promise<number> {
+  const isThere = (await indexedDB.databases()).some(({ name }) => name === 'yardmaster-outbox')
+  if (!isThere) return 0
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('yardmaster-outbox')
+    opening.addEventListener('error', () => reject(opening.error ?? new Error('no database')))
+    opening.addEventListener('success', () => {
+      const counting = opening.result.transaction('requests').objectStore('requests').count()
+      counting.addEventListener('success', () => {
+        opening.result.close()
+        resolve(counting.result)
+      })
+    })
+  })
+}
+
 test('sends a ticket with a photo after the page was closed, and not again when it is opened', async ({
   page,
   context,
@@ -176,9 +193,7 @@ test('sends a ticket with a photo after the page was closed, and not again when 
   await context.setOffline(true)
   await saveTicket(page, issue)
   await expect(page.getByText('1 pendiente de envío')).toBeVisible()
-  const kept = () =>
-    page.evaluate(async () => (await indexedDB.databases()).some(({ name }) => name === 'yardmaster-outbox'))
-  await expect.poll(kept).toBe(true)
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(1)
   const next = await context.newPage()
   await page.close()
   await context.setOffline(false)

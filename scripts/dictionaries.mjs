@@ -15,15 +15,14 @@ const NOTICE = '// Generated from the dictionary files. Run `npm run dictionarie
 /** Returns the dictionaries in alphabetical order, each with its path and the name that its exports begin with. */
 function dictionaries() {
   return filesIn(I18N)
-    .filter((file) => file.endsWith('.en.ts') && ![I18N, join(I18N, 'wings')].includes(dirname(file)))
+    .filter((file) => file.endsWith('.en.ts') && dirname(file) !== I18N)
     .map((file) => {
       if (!existsSync(file.replace(/\.en\.ts$/, '.es.ts')))
         throw new Failure(`${file} has no Spanish counterpart.`, 'Add a file with the same name and .es.ts.')
       const path = relative(I18N, file).replaceAll('\\', '/').slice(0, -'.en.ts'.length)
       const part = path.slice(path.indexOf('/') + 1)
       const name = part.replace(/\.(\w)/g, (_, letter) => letter.toUpperCase())
-      const wing = path.slice(0, path.indexOf('/'))
-      return { path, wing, part, name, served: part.endsWith('.served') }
+      return { path, part, name, served: part.endsWith('.served') }
     })
     .toSorted((a, b) => (a.part < b.part ? -1 : 1))
 }
@@ -56,28 +55,12 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = { en: al
 `
 }
 
-/** Returns a file for each wing and locale. The browser loads a few of them instead of many small ones. */
-function indexesOfWings(all) {
-  const wings = Map.groupBy(
-    all.filter(({ served }) => !served),
-    ({ wing }) => wing,
-  )
-  return [...wings].flatMap(([wing, parts]) =>
-    Object.entries(LOCALES).map(([locale, suffix]) => {
-      const lines = parts.map(
-        ({ path, name }) => `export { ${name}${suffix} } from '../${path}.${locale}.ts'\n`,
-      )
-      return [`wings/${wing}.${locale}.ts`, NOTICE + lines.join('')]
-    }),
-  )
-}
-
 function indexOfParts(all) {
   const key = (part) => (part.includes('.') ? `'${part}'` : part)
-  const load = ({ wing, name }) =>
+  const load = ({ path, name }) =>
     Object.entries(LOCALES).map(
       ([locale, suffix]) =>
-        `    ${locale}: async () => (await import('./wings/${wing}.${locale}.ts')).${name}${suffix},`,
+        `    ${locale}: async () => (await import('./${path}.${locale}.ts')).${name}${suffix},`,
     )
   const parts = all
     .filter(({ served }) => !served)
@@ -86,8 +69,8 @@ function indexOfParts(all) {
 
 /**
  * The parts of the dictionary. \`en.ts\` and \`es.ts\` load with the first page, and each part loads with the
- * screens that name it, together with the other parts of its wing. Texts that only one screen needs belong in
- * a part, so that the first page doesn't grow with every feature.
+ * screens that name it. The build joins parts that are used together. Texts that only one screen needs belong
+ * in a part, so that the first page doesn't grow with every feature.
  */
 const PARTS = {
 ${parts.join('\n')}
@@ -107,7 +90,10 @@ export const loadPart = (part: Part, locale: Locale): Promise<Partial<Record<Par
 
 await run(() => {
   const all = dictionaries()
-  const indexes = [['all.ts', indexOfAll(all)], ['parts.ts', indexOfParts(all)], ...indexesOfWings(all)]
+  const indexes = [
+    ['all.ts', indexOfAll(all)],
+    ['parts.ts', indexOfParts(all)],
+  ]
   for (const [name, text] of indexes) {
     const file = join(I18N, name)
     if (!process.argv.includes('--check')) writeFileSync(file, text)

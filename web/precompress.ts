@@ -10,7 +10,7 @@ import type { Plugin } from 'vite'
  */
 const compress = promisify(brotliCompress)
 
-const TEXT = /\.(js|css|svg)$/
+const TEXT = /\.(js|css|svg|json)$/
 
 /**
  * Writes a compressed copy next to every file, so that the server doesn't compress the same files for every

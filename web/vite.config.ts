@@ -3,10 +3,11 @@ import react, { reactCompilerPreset } from '@vitejs/plugin-react'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { chunks } from './chunks/chunks.ts'
+import { loadPlan } from './chunks/loadPlan.ts'
 import { compiledMessages } from './compiledMessages.ts'
 import { earlyTheme } from './earlyTheme.ts'
 import { precompress } from './precompress.ts'
-import { withoutSummaries } from './withoutSummaries.ts'
+import { lightContract } from './contract/lightContract.ts'
 import { workerBuild } from './workerBuild.ts'
 
 const fileAt = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -20,13 +21,31 @@ const FRAMED: Record<string, string> = {
 const ownPage = ({ url = '' }: { url?: string | undefined }) =>
   url.startsWith('/live/') ? '/live.html' : FRAMED[url.split('?')[0] ?? '']
 
+const ENTRIES = {
+  main: fileAt('src/main.tsx'),
+  others: [
+    fileAt('src/analytics/main.tsx'),
+    fileAt('src/analytics/overview/main.tsx'),
+    fileAt('src/live/main.tsx'),
+  ],
+  screens: fileAt('src/routes/routes.tsx'),
+  home: fileAt('src/features/reports/dashboard/DashboardPage.tsx'),
+  frequent: [
+    fileAt('src/routes/AssetsPage.tsx'),
+    fileAt('src/features/fleet/equipment/EquipmentPage.tsx'),
+    fileAt('src/features/fleet/equipment/ProfileTab.tsx'),
+    fileAt('src/features/map/liveMap/MapPage.tsx'),
+  ],
+}
+
 export default defineConfig({
   plugins: [
     compiledMessages(),
     earlyTheme(),
-    withoutSummaries(),
+    lightContract(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
+    loadPlan(ENTRIES),
     workerBuild(),
     precompress(),
   ],
@@ -52,19 +71,7 @@ export default defineConfig({
       checks: { bundlerTimings: false },
       output: {
         codeSplitting: {
-          groups: [
-            chunks({
-              main: fileAt('src/main.tsx'),
-              others: [
-                fileAt('src/analytics/main.tsx'),
-                fileAt('src/analytics/overview/main.tsx'),
-                fileAt('src/live/main.tsx'),
-              ],
-              firstScreen: fileAt('src/features/fleet/categories/CategoriesPage.tsx'),
-              screens: fileAt('src/routes/routes.tsx'),
-              home: fileAt('src/features/reports/dashboard/DashboardPage.tsx'),
-            }),
-          ],
+          groups: [chunks(ENTRIES)],
         },
       },
     },

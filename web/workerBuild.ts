@@ -25,15 +25,14 @@ async function bundle(version: string, files: readonly string[]): Promise<string
   return script.code
 }
 
-/** Characters of code. Larger files are the libraries of maps, charts and videos, which need a connection anyway. */
-const LARGE = 150_000
+/** The libraries of maps, charts and videos, which need a connection anyway. */
+const ONLINE = /\/node_modules\/(maplibre-gl|echarts|hls\.js)\//
 
 /** Returns the files that a phone keeps, so that all screens open offline. */
 function filesOfScreens(files: Rollup.OutputBundle): string[] {
   const code = Object.values(files).flatMap((file) => (file.type === 'chunk' ? file : []))
-  const needed = new Set(code.filter(({ isEntry }) => isEntry).flatMap(({ imports }) => imports))
   return code
-    .filter((file) => file.code.length < LARGE || needed.has(file.fileName))
+    .filter(({ moduleIds }) => !moduleIds.some((id) => ONLINE.test(id)))
     .map(({ fileName }) => fileName)
     .concat(Object.keys(files).filter((name) => /\.css$|inter-latin-wght.*\.woff2$/.test(name)))
     .toSorted()

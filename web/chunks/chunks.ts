@@ -1,19 +1,23 @@
 import { joinChunks } from './joinChunks.ts'
 import type { Chunk } from './joinChunks.ts'
+import { largeNeededBy, partNames } from './partNames.ts'
 import type { Modules, Part } from './parts.ts'
-import { findParts, reach, sizeOf } from './parts.ts'
+import { findParts, loadedBy, reach, sizeOf, withoutUnused } from './parts.ts'
+import { rootsOfScreens } from './rootsOfScreens.ts'
+import { shownFinder } from './shown.ts'
+import { nameWords } from './words.ts'
 
-type Entries = {
+export type Entries = {
   /** The module that starts the application. */
   main: string
   /** The modules that start the other pages: an embedded report, the dashboard in its frame, and a live link. */
   others: readonly string[]
-  /** The first lazily loaded screen, whose size counts toward the first load. */
-  firstScreen: string
   /** The module that loads the screens. */
   screens: string
   /** The screen that most visits start with. */
   home: string
+  /** Other screens that are opened often. */
+  frequent: readonly string[]
 }
 
 /**
@@ -22,14 +26,14 @@ type Entries = {
  * files load slowly and compress badly.
  *
  * - `shell`: what the first page imports. `base`: the part of it that other pages need too.
- * - `screen`: what the first screen imports besides.
- * - `shared-…`: what screens and other parts of the application have in common.
- *
- * What only one part needs is bundled with it.
+ * - one file for each screen, and for the dialogs of each feature: what only they need.
+ * - `shared-…`: what several of them have in common.
+ * - `words-…`: texts that are used together, by language.
  */
 export function chunks(entries: Entries) {
   let names: Map<string, string> | undefined
   return {
+    debugName: 'chunks',
     name: (id: string, modules: Modules) => {
       names ??= nameChunks(entries, modules)
       return names.get(id) ?? null
@@ -39,53 +43,111 @@ export function chunks(entries: Entries) {
   }
 }
 
-function nameChunks(
-  { main, others, firstScreen, screens, home }: Entries,
-  modules: Modules,
-): Map<string, string> {
-  const shell = reach([main], modules, UNUSED)
+function nameChunks({ main, others, screens, home, frequent }: Entries, all: Modules): Map<string, string> {
+  const modules = withoutUnused(all)
+  const shell = reach([main], modules)
   const inOthers = reach(others, modules)
   const names = new Map([...shell].map((id) => [id, inOthers.has(id) ? 'base' : 'shell']))
-  for (const id of reach([firstScreen], modules)) if (!names.has(id)) names.set(id, 'screen')
-  const isScreen = new Set(modules.getModuleInfo(screens)?.dynamicallyImportedIds)
-  const parts = findParts([main, ...others], modules)
-  const weightOf = ({ root }: Part) => (root === home ? HOME : isScreen.has(root) ? 1 : SELDOM)
-  const shared = chunksOf(parts, names, modules).filter(({ users }) => users.size > 1)
-  const joined = joinChunks(
-    shared,
-    (id) => modules.getModuleInfo(id)?.importedIds ?? [],
-    parts.map((part) => weightOf(part)),
+  const isScreen = loadedBy([screens], modules)
+  const partOf = partNames(isScreen, modules)
+  const isOpened = ({ name }: Part) => name.endsWith('opened')
+  const parts = withShown(
+    withFrames(findParts([main, ...others], partOf, modules), rootsOfScreens(screens, isScreen, modules)),
+    shownFinder(main, screens, modules),
+    shell,
+    modules,
   )
-  joined.forEach(({ ids }, index) => ids.forEach((id) => names.set(id, `shared-${index}`)))
-  // Entries keep their own files, because pages and imports refer to them by name.
-  for (const id of [main, ...others, firstScreen]) names.delete(id)
+  const weightOf = ({ roots }: Part) =>
+    roots.includes(home) ? HOME : roots.some((id) => frequent.includes(id)) ? FREQUENT : 1
+  const nameAll = (some: readonly Part[], later: readonly Part[], prefix: string) => {
+    const neededLater = new Set(later.flatMap(({ needs }) => [...needs]))
+    const sets = chunksOf(some, neededLater, names, modules)
+    const isOwn = ({ ids, users }: Chunk) => users.size === 1 && !ids.some((id) => neededLater.has(id))
+    for (const { ids, users } of sets.filter((set) => isOwn(set))) {
+      const name = some[[...users][0] ?? -1]?.name ?? ''
+      // The bundler adds the modules of an entry to its file.
+      if (![main, ...others].includes(name)) for (const id of ids) names.set(id, name)
+    }
+    const joined = joinChunks(
+      sets.filter((set) => !isOwn(set)),
+      (id) => modules.getModuleInfo(id)?.importedIds ?? [],
+      some.map((part) => weightOf(part)),
+      { request: REQUEST, few: FEW },
+    )
+    joined.forEach(({ ids }, index) => ids.forEach((id) => names.set(id, `${prefix}-${index}`)))
+  }
+  const shown = parts.filter((part) => !isOpened(part))
+  const opened = parts.filter((part) => isOpened(part))
+  // Screens come first. What users open may load more than it needs, because most of it is there already.
+  nameAll(shown, opened, 'shared')
+  nameAll(opened, [], 'opened')
+  const weights = parts.map((part) => weightOf(part) * (isOpened(part) ? SELDOM : 1))
+  for (const [id, name] of nameWords(parts, weights, modules)) names.set(id, name)
+  // Entries keep their own files, because pages refer to them by name.
+  for (const id of [main, ...others]) names.delete(id)
   return names
 }
 
-/** How much the home screen counts, compared with another. */
-const HOME = 10
-/** How much a part counts that isn't a screen. It is loaded after the screen, if at all. */
+/** Adds what a screen with tabs needs to its tabs, which are loaded together with it. */
+const withFrames = (parts: readonly Part[], screens: Record<string, string[]>): Part[] =>
+  parts.map((part) => {
+    const [frame, tab] = Object.values(screens).find(([, tab]) => tab && part.roots.includes(tab)) ?? []
+    const needs = parts.find(({ roots }) => frame && roots.includes(frame))?.needs
+    return tab && needs ? { ...part, needs: part.needs.union(needs) } : part
+  })
+
+/**
+ * Adds what appears on a screen a moment later, such as cards, to the screen, so that it doesn't cost further requests.
+ */
+function withShown(
+  parts: readonly Part[],
+  shownOn: (root: string) => ReadonlySet<string>,
+  shell: ReadonlySet<string>,
+  modules: Modules,
+): Part[] {
+  const pages = parts.map((part) => {
+    const later = new Set(part.roots.flatMap((root) => [...shownOn(root)]))
+    const needs = part.needs.union(reach(later, modules).difference(shell))
+    return later.size > 0 ? { ...part, roots: [...new Set([...part.roots, ...later])], needs } : part
+  })
+  const added = new Set(parts.flatMap(({ roots }) => roots.flatMap((root) => [...shownOn(root)])))
+  return pages.filter(({ roots }) => !roots.every((root) => added.has(root)))
+}
+
+/** Characters of source code that are worth a request. */
+const REQUEST = 45_000
+/** A part that loads no more files than these needs no fewer. */
+const FEW = 4
+/** How much these screens count, compared with another. */
+const HOME = 3000
+const FREQUENT = 12
+/** How much a part counts that isn't shown with its screen. It is loaded after the screen, if at all. */
 const SELDOM = 0.2
 
 /**
- * Returns the modules without a name, in sets that the same parts need. Style sheets stay alone: in a file with others,
- * those of one page would change the looks of another.
+ * Returns the modules without a name, in sets that the same parts need. A module of one part that others need later is
+ * in another set than one that is its own. Style sheets stay alone: in a file with others, those of one page would
+ * change the looks of another.
  */
-function chunksOf(parts: readonly Part[], names: ReadonlyMap<string, string>, modules: Modules): Chunk[] {
+function chunksOf(
+  parts: readonly Part[],
+  neededLater: ReadonlySet<string>,
+  names: ReadonlyMap<string, string>,
+  modules: Modules,
+): Chunk[] {
   const users = new Map<string, Set<number>>()
   parts.forEach(({ needs }, part) => {
     for (const id of needs)
       if (!names.has(id) && !id.includes('.css')) users.set(id, (users.get(id) ?? new Set()).add(part))
   })
-  const sets = Map.groupBy([...users], ([, numbers]) => [...numbers].join())
+  const kindOf = (id: string) => largeNeededBy(id, modules).toSorted().join()
+  const sets = Map.groupBy(
+    [...users].map(([id, numbers]) => ({ id, numbers, kind: kindOf(id) })),
+    ({ id, numbers, kind }) => `${[...numbers].join()} ${numbers.size === 1 && neededLater.has(id)} ${kind}`,
+  )
   return [...sets.values()].map((members) => {
-    const ids = members.map(([id]) => id).toSorted()
-    return { ids, size: sizeOf(ids, modules), users: members[0]?.[1] ?? new Set() }
+    const ids = members.map(({ id }) => id).toSorted()
+    const { numbers = new Set<number>(), kind = '' } = members[0] ?? {}
+    return { ids, size: sizeOf(ids, modules), kind, users: numbers }
   })
 }
-
-/**
- * The index files of the component library name these modules, but the first page doesn't use them. Following
- * them would add fields and other parts of lazily loaded screens to the first file.
- */
-const UNUSED = /\/@mui\/(material\/styles\/enhanceHighContrast|system\/useMediaQuery)\b/

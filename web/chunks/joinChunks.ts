@@ -3,6 +3,8 @@ export type Chunk = {
   ids: string[]
   /** Characters of source code. */
   size: number
+  /** Only files of the same kind are joined. */
+  kind: string
   /** The numbers of the parts that need something in it. */
   users: ReadonlySet<number>
 }
@@ -14,11 +16,15 @@ type Node = Chunk & {
   loaders: Set<number>
 }
 
-/** Characters of source code that are worth a request. */
-const REQUEST = 100_000
+type Limits = {
+  /** Characters of source code that are worth a request. */
+  request: number
+  /** A part that loads no more files than these needs no fewer. */
+  few: number
+}
 
-/** A part that loads no more files than these needs no fewer. */
-const FEW = 5
+/** A part that loads as many files saves by one fewer what a request is worth. */
+const MANY = 9
 
 /**
  * Joins files until no part loads more than a few, or until another request would cost less than loading what
@@ -28,13 +34,20 @@ export function joinChunks(
   chunks: readonly Chunk[],
   importsOf: (id: string) => readonly string[],
   weights: readonly number[],
+  { request, few }: Limits,
 ): Chunk[] {
   const weightOf = (part: number) => weights[part] ?? 0
   const nodes = connect(chunks, importsOf)
   const files = new Map<number, number>()
   const addFiles = (part: number, added: number) => files.set(part, (files.get(part) ?? 0) + added)
   for (const { loaders } of nodes) for (const part of loaders) addFiles(part, 1)
-  const valueOf = (part: number) => ((files.get(part) ?? 0) > FEW ? REQUEST * Math.min(1, weightOf(part)) : 0)
+  /** The more files a part loads, the more another one costs. */
+  const valueOf = (part: number) => {
+    const count = files.get(part) ?? 0
+    return count > few
+      ? request * Math.min(weightOf(part), Math.sqrt(weightOf(part))) * (count / MANY) ** 3
+      : 0
+  }
   const gains = new Map(nodes.map((node) => [node, new Map<Node, number>()]))
   const measure = (a: Node, b: Node): number => {
     const gain = gainOf(a, b, valueOf, weightOf)
@@ -73,6 +86,7 @@ type PerPart = (part: number) => number
 
 /** Returns the characters that joining two files saves: a request for each part that loads both. */
 function gainOf(a: Node, b: Node, valueOf: PerPart, weightOf: PerPart): number {
+  if (a.kind !== b.kind) return 0
   let gain = 0
   for (const part of a.loaders) if (b.loaders.has(part)) gain += valueOf(part)
   if (gain === 0) return 0

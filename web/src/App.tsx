@@ -12,6 +12,7 @@ import { AppRoutes } from './routes/routes.tsx'
 import { SessionRenewal } from './shell/renewal/SessionRenewal.tsx'
 import { ReadNoticeLater } from './shell/ReadNoticeLater.tsx'
 import { ErrorBoundary } from './ui/page/ErrorBoundary.tsx'
+import { Hints } from './ui/notices/Hints.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
 // The content security policy allows styles inserted by scripts only with this page's nonce.
@@ -35,6 +36,7 @@ export function App() {
                   </BrowserRouter>
                 </Snackbars>
                 <ReadNoticeLater />
+                <Hints />
               </QueryClientProvider>
             </ErrorBoundary>
           </Words>

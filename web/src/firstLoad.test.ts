@@ -1,64 +1,58 @@
 import { readFileSync, statSync } from 'node:fs'
+import { SCREENS } from '@yardmaster/core/screens.ts'
 import { expect, test } from 'vitest'
+import type { ScreenFiles } from '../chunks/loadPlan.ts'
 
 const DIST = new URL('../dist/', import.meta.url)
-const LIMIT = 190_000
 
-type Chunk = { file: string; imports?: string[]; dynamicImports?: string[]; css?: string[] }
-
-const manifest = JSON.parse(readFileSync(new URL('.vite/manifest.json', DIST), 'utf8')) as Record<
-  string,
-  Chunk
->
-
-/**
- * Returns the files that the browser must load before it can show these entries: the entries and all their
- * static imports.
- */
-function filesFor(...names: string[]): string[] {
-  const files = new Set<string>()
-  const visit = (name: string) => {
-    const chunk = manifest[name]
-    if (!chunk) throw new Error(`the build has no ${name}`)
-    if (files.has(chunk.file)) return
-    files.add(chunk.file)
-    chunk.imports?.forEach(visit)
-  }
-  names.forEach(visit)
-  return [...files]
-}
+const read = (file: string): unknown => JSON.parse(readFileSync(new URL(file, DIST), 'utf8'))
+const plan = read('.vite/screens.json') as Record<string, ScreenFiles>
 
 /** Adds up the compressed sizes, which are the sizes sent over the network. */
-const sizeOf = (files: string[]) =>
+const sizeOf = (files: readonly string[]) =>
   files.reduce((sum, file) => sum + statSync(new URL(`${file}.br`, DIST)).size, 0)
 
-const SPANISH = '../core/src/i18n/es.ts'
-
-test('the signed-in shell with the categories page loads at most 190 kB of JavaScript', () => {
-  const files = filesFor('index.html', 'src/features/fleet/categories/CategoriesPage.tsx', SPANISH)
-  expect(files.length).toBeGreaterThan(3)
-  expect(sizeOf(files)).toBeLessThan(LIMIT)
-})
-
-/** Every file that is loaded by name, except texts: the screens, and what they load when it is needed. */
-const lazyParts = [...new Set(Object.values(manifest).flatMap(({ dynamicImports = [] }) => dynamicImports))]
-  .filter((name) => !name.includes('/i18n/'))
-  .map((name) => ({ name, files: filesFor('index.html', name, SPANISH) }))
-
-const MOST_FILES = 28
-const MOST_BYTES = 370_000
 /** The map library and the video player, which only the screens that show a map or a stream load. */
 const LARGE_FILE = 100_000
+/** A user loads the texts of one language. Those in Spanish are longer. */
+const isEnglish = (file: string) => /[./]en-[\w-]+\.js$/.test(file)
 
-test.each(lazyParts)('$name loads few files of JavaScript', ({ files }) => {
-  expect(files.length).toBeLessThanOrEqual(MOST_FILES)
-  const usual = files.filter((file) => sizeOf([file]) < LARGE_FILE)
-  expect(sizeOf(usual)).toBeLessThan(MOST_BYTES)
-  expect(files.length - usual.length).toBeLessThanOrEqual(1)
+const MOST_FILES = 20
+const MOST_AHEAD = 60
+const MOST_BYTES = 350_000
+const LIMITS: Record<string, number> = {
+  dashboard: 185_000,
+  assets: 285_000,
+  equipment: 300_000,
+  map: 300_000,
+  // The video player is not a large file.
+  stream: 370_000,
+}
+/** The company's page shows the cards of a dozen features. */
+const FILES: Record<string, number> = { account: 22 }
+
+test('the build knows the files of every screen', () => {
+  expect(Object.keys(plan).toSorted()).toEqual(Object.keys(SCREENS).toSorted())
+})
+
+test.each(Object.entries(plan))('%s loads few files and few bytes of JavaScript', (screen, { files }) => {
+  const loaded = files.filter((file) => !isEnglish(file))
+  const usual = loaded.filter((file) => sizeOf([file]) < LARGE_FILE)
+  expect(loaded.length).toBeGreaterThan(4)
+  expect(loaded.length).toBeLessThanOrEqual(FILES[screen] ?? MOST_FILES)
+  expect(sizeOf(usual)).toBeLessThan(LIMITS[screen] ?? MOST_BYTES)
+  expect(loaded.length - usual.length).toBeLessThanOrEqual(1)
+})
+
+test.each(Object.entries(plan))('%s loads ahead few files, and no large library', (_, { opened }) => {
+  const ahead = opened.filter((file) => !isEnglish(file))
+  expect(ahead.length).toBeLessThanOrEqual(MOST_AHEAD)
+  expect(ahead.filter((file) => sizeOf([file]) > LARGE_FILE)).toEqual([])
 })
 
 test('the application loads no style sheet of another page', () => {
-  const loaded = new Set(lazyParts.flatMap(({ files }) => files))
+  const manifest = read('.vite/manifest.json') as Record<string, { file: string; css?: string[] }>
+  const loaded = new Set(Object.values(plan).flatMap((each) => Object.values(each).flat()))
   const sheets = Object.values(manifest).flatMap(({ file, css = [] }) => (loaded.has(file) ? css : []))
   const texts = [...new Set(sheets)].map((file) => readFileSync(new URL(file, DIST), 'utf8'))
   expect(texts.length).toBeGreaterThan(0)

@@ -11,16 +11,22 @@ import { startTheme } from './theme.ts'
 startTheme()
 lightOnPaper()
 for (const [name, value] of typeVariables()) document.documentElement.style.setProperty(name, value)
-await loadWords(['embeddedReports.frame', 'embeddedReports', 'charts', 'reads'])
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('analytics.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Suspense fallback={null}>
-      <Words>
-        <EmbeddedReport />
-      </Words>
-    </Suspense>
-  </StrictMode>,
-)
+/** A function, because `await` at the top level keeps the bundler from joining files. */
+async function start() {
+  await loadWords(['embeddedReports.frame', 'embeddedReports', 'charts', 'reads'])
+
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('analytics.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense fallback={null}>
+        <Words>
+          <EmbeddedReport />
+        </Words>
+      </Suspense>
+    </StrictMode>,
+  )
+}
+
+void start()

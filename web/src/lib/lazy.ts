@@ -5,6 +5,7 @@ import { SCREENS } from '@yardmaster/core/screens.ts'
 import type { ComponentType, ReactNode } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
+import { loadAhead } from './ahead.ts'
 import { loadWords } from './intl.tsx'
 import { beginWait } from './waits.ts'
 
@@ -63,7 +64,9 @@ export function lazyPage(screen: Screen, load: () => Promise<ComponentType>, nee
   const tracked = async () => {
     count(1)
     try {
-      return { default: await awaited(load, needs) }
+      const page = await awaited(load, needs)
+      loadAhead(screen)
+      return { default: page }
     } finally {
       count(-1)
     }
@@ -74,26 +77,8 @@ export function lazyPage(screen: Screen, load: () => Promise<ComponentType>, nee
   return { path, can: needs.can, Component: lazy(() => first ?? tracked()) }
 }
 
-const whenIdle = window.requestIdleCallback ?? ((task: () => void) => task())
-
-/**
- * Milliseconds. The browser is also idle while it waits for the session, but its connection is busy then, so
- * loading starts later.
- */
-export const PREFETCH_DELAY = 1500
-
-/** Returns whether the user has told the browser to save data. Not every browser knows. */
-const savesData = () => 'connection' in navigator && Object(navigator.connection).saveData === true
-
-/** Loads code ahead of its use, unless data should be saved. */
-export function loadWhenIdle(load: () => Promise<unknown>, needs: Needs = {}): void {
-  if (savesData()) return
-  setTimeout(() => whenIdle(() => void withWords(load, needs).catch(ignore)), PREFETCH_DELAY)
-}
-
-/** A part that the first render doesn't need. Its code loads when the browser is idle. */
+/** A part that the first render doesn't need. Its code loads ahead, once the page shows its content. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>, needs: Needs = {}) {
-  loadWhenIdle(load, needs)
   return lazy(async () => ({ default: await awaited(load, needs) }))
 }
 
@@ -102,11 +87,10 @@ export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   needs: Needs = {},
 ) {
-  loadWhenIdle(load, needs)
   return lazy(async () => ({ default: await withWords(load, needs).catch(() => childrenAlone) }))
 }
 
 const childrenAlone = (props: { children?: ReactNode }) => props.children
 
-/** Ignores a failed prefetch. The code is loaded again when it is needed, and an error is shown then. */
+/** Ignores a failed load. The code is loaded again when it is needed, and an error is shown then. */
 function ignore() {}

@@ -1,8 +1,19 @@
 import { expect, it } from 'vitest'
 import type { TabMessage } from './tabs.ts'
-import { announce, listenToTabs } from './tabs.ts'
+import { announce, hearTabs, listenToTabs, takeEarlyMessages } from './tabs.ts'
 
 const signedIn: TabMessage = { type: 'signedIn', userId: 4, name: 'Ana Ruiz' }
+
+it('keeps what was heard before anyone listened', async () => {
+  const channel = hearTabs()
+  const arrived = new Promise((resolve) => channel.addEventListener('message', resolve, { once: true }))
+  const other = new BroadcastChannel('yardmaster')
+  other.postMessage(signedIn)
+  await arrived
+  expect(takeEarlyMessages()).toEqual([signedIn])
+  expect(takeEarlyMessages()).toEqual([])
+  other.close()
+})
 
 it('delivers messages of other tabs until it stops listening, and none of its own', async () => {
   const heard: TabMessage[] = []

@@ -11,17 +11,33 @@ export type TabMessage =
 const CHANNEL = 'yardmaster'
 
 let channel: BroadcastChannel | null = null
-/** A page never hears its own messages, because it has only one channel. */
-const open = (): BroadcastChannel => (channel ??= new BroadcastChannel(CHANNEL))
+/** What was heard before the code that shows it has loaded. Null: it has. */
+let early: TabMessage[] | null = []
+
+/** Opens the channel, and keeps what other tabs say until somebody takes it. */
+export function hearTabs(): BroadcastChannel {
+  // A page never hears its own messages, because it has only one channel.
+  if (channel) return channel
+  channel = new BroadcastChannel(CHANNEL)
+  channel.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => early?.push(data))
+  return channel
+}
+
+/** Returns what was heard before, once. */
+export function takeEarlyMessages(): readonly TabMessage[] {
+  const heard = early ?? []
+  early = null
+  return heard
+}
 
 export function announce(message: TabMessage): void {
-  open().postMessage(message)
+  hearTabs().postMessage(message)
 }
 
 /** Calls the handler with each message of another tab. Returns a function that stops listening. */
 export function listenToTabs(handler: (message: TabMessage) => void): () => void {
   const listener = ({ data }: MessageEvent<TabMessage>) => handler(data)
-  const listened = open()
+  const listened = hearTabs()
   listened.addEventListener('message', listener)
   return () => listened.removeEventListener('message', listener)
 }

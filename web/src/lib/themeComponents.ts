@@ -27,7 +27,7 @@ export const components: Components<Omit<Theme, 'components'>> = {
           'nav, header a, header button, header form, .MuiFab-root, .maplibregl-ctrl-group',
           'main .MuiButton-root:not([data-content])',
           'main .MuiIconButton-root:not(:has(img))',
-          'main .MuiToggleButton-root, main .MuiTabs-root, main .MuiTextField-root:has([type=search])',
+          'main .MuiToggleButton-root, main .MuiTabs-root, main .MuiInputBase-root:has([type=search])',
           'main .MuiFormControlLabel-root:has(.MuiSwitch-root)',
         ].join()]: { display: 'none !important' },
         '.MuiButton-root[data-content]': { border: '0 !important', padding: '0 !important' },

@@ -2,6 +2,7 @@ import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Action as Permission } from '@yardmaster/core/policy.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { ComponentType } from 'react'
+import { Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import { useHashState } from '../lib/hash.ts'
@@ -10,6 +11,7 @@ import { useActor } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import type { Action } from '../ui/actions/Action.ts'
 import { AddIcon } from '../ui/icons.tsx'
+import { SkeletonTable } from '../ui/lists/dataTable/SkeletonTable.tsx'
 import { Page } from '../ui/page/Page.tsx'
 import { TabbedContent } from '../ui/page/TabbedContent.tsx'
 import type { TabProps } from '../ui/page/TabProps.ts'
@@ -67,11 +69,13 @@ export function AddingTabs<Name extends string>(props: Props<Name>) {
         shown={shown.name}
         onChange={(tab) => void navigate({ hash: `tab=${tab}` })}
       >
-        <shown.Component
-          adding={mayAdd && hash.add === true}
-          onAdd={openAdd}
-          onAdded={() => setHash({ add: undefined }, { replace: true })}
-        />
+        <Suspense fallback={<SkeletonTable isMobile={isMobile} />}>
+          <shown.Component
+            adding={mayAdd && hash.add === true}
+            onAdd={openAdd}
+            onAdded={() => setHash({ add: undefined }, { replace: true })}
+          />
+        </Suspense>
       </TabbedContent>
     </Page>
   )

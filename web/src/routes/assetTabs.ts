@@ -1,8 +1,10 @@
 import type { AssetTab } from '../features/fleet/inventory/inventory.hash.ts'
-import { PeopleTab } from '../features/account/people/PeopleTab.tsx'
-import { PlacesTab } from '../features/map/places/PlacesTab.tsx'
 import { ThingsTab } from '../features/fleet/inventory/ThingsTab.tsx'
+import { lazyPart } from '../lib/lazy.ts'
 import type { AddingTab } from './AddingTabs.tsx'
+
+const PeopleTab = lazyPart(async () => (await import('../features/account/people/PeopleTab.tsx')).PeopleTab)
+const PlacesTab = lazyPart(async () => (await import('../features/map/places/PlacesTab.tsx')).PlacesTab)
 
 export const ASSET_TABS: readonly AddingTab<AssetTab>[] = [
   {

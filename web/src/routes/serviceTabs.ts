@@ -1,11 +1,17 @@
-import { BoardTab } from '../features/service/board/BoardTab.tsx'
-import { MyWorkTab } from '../features/service/myWork/MyWorkTab.tsx'
-import { InspectionsTab } from '../features/service/inspections/InspectionsTab.tsx'
-import { PartsTab } from '../features/service/parts/PartsTab.tsx'
-import { RequestsTab } from '../features/service/repairRequests/RequestsTab.tsx'
-import { TasksTab } from '../features/service/tasks/TasksTab.tsx'
+import { lazyPart } from '../lib/lazy.ts'
 import type { AddingTab } from './AddingTabs.tsx'
 import { TicketsTab } from './TicketsTab.tsx'
+
+const BoardTab = lazyPart(async () => (await import('../features/service/board/BoardTab.tsx')).BoardTab)
+const MyWorkTab = lazyPart(async () => (await import('../features/service/myWork/MyWorkTab.tsx')).MyWorkTab)
+const InspectionsTab = lazyPart(
+  async () => (await import('../features/service/inspections/InspectionsTab.tsx')).InspectionsTab,
+)
+const PartsTab = lazyPart(async () => (await import('../features/service/parts/PartsTab.tsx')).PartsTab)
+const RequestsTab = lazyPart(
+  async () => (await import('../features/service/repairRequests/RequestsTab.tsx')).RequestsTab,
+)
+const TasksTab = lazyPart(async () => (await import('../features/service/tasks/TasksTab.tsx')).TasksTab)
 
 export const TAB_NAMES = ['tickets', 'mine', 'board', 'tasks', 'inspections', 'parts', 'requests'] as const
 type TabName = (typeof TAB_NAMES)[number]

@@ -1,5 +1,6 @@
 import { Suspense, useEffect, useState } from 'react'
-import { optionalPart, PREFETCH_DELAY } from '../lib/lazy.ts'
+import { PREFETCH_DELAY } from '../lib/ahead.ts'
+import { optionalPart } from '../lib/lazy.ts'
 
 const ReadNotice = optionalPart(async () => (await import('./ReadNotice.tsx')).ReadNotice, {
   words: ['reads'],

@@ -1,6 +1,7 @@
 import { paths } from '@yardmaster/core/paths.ts'
 import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useSettled } from '../lib/ahead.ts'
 import { useText } from '../lib/intl.tsx'
 import { lazyPart } from '../lib/lazy.ts'
 import { SessionProvider, useCan, useSession } from '../lib/session.tsx'
@@ -51,6 +52,7 @@ function SignedInShell() {
   const isMobile = useIsMobile()
   const { pathname } = useLocation()
   const { eraseAt } = useSession().account
+  const isSettled = useSettled()
   const canMap = useCan('map.read')
   const canService = useCan('repair.read')
   const canClients = useCan('client.read')
@@ -122,9 +124,7 @@ function SignedInShell() {
       <LazyOtherTabs />
       <LazyWorker />
       <PageProgress />
-      <Suspense>
-        <Outboxes />
-      </Suspense>
+      <Suspense>{isSettled && <Outboxes />}</Suspense>
       {/* A reload also fetches a new version of the application, whose files have different names. */}
       <ErrorBoundary resetOn={pathname} onRetry={() => window.location.reload()}>
         <Suspense fallback={<BarSkeleton />}>

@@ -5,6 +5,7 @@ import { FEATURES, ROLES } from '../../roles.ts'
 import { get, put } from '../endpoint.ts'
 import { Id } from '../ids.ts'
 import { Instant } from '../instants.ts'
+import { PhoneNumber } from '../phone.ts'
 
 /** The language that the user chose. Null: that of the browser, and in mails that of the one used last. */
 const Language = z.nullable(z.enum(LOCALES))
@@ -66,15 +67,6 @@ export const Session = z.strictObject({
   signOn: z.nullable(z.string()),
 })
 export type Session = z.output<typeof Session>
-
-/**
- * An E.164 number after spaces, dots, dashes and parentheses are removed. SMS providers require this format.
- */
-export const PhoneNumber = z.string().check(
-  z.overwrite((text) => text.replaceAll(/[\s().-]/g, '')),
-  z.minLength(1, { error: 'error.required', abort: true }),
-  z.regex(/^\+[1-9][0-9]{7,14}$/, 'error.invalidPhone'),
-)
 
 export const SessionSettings = z.strictObject({
   notifications: z.strictObject({

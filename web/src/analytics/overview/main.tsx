@@ -20,22 +20,28 @@ void preloadSession()
 startTheme()
 lightOnPaper()
 for (const [name, value] of typeVariables()) document.documentElement.style.setProperty(name, value)
-// Loads the polyfill in browsers without Temporal before anything that calculates with days is rendered.
-if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
-await loadWords(['dashboard', 'status', 'rentalState', 'flagNames'])
 
-const root = document.querySelector('#root')
-if (!root) throw new Error('overview.html has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <Suspense fallback={null}>
-      <Words>
-        <QueryClientProvider client={queryClient}>
-          <SessionProvider loading={null} failed={(retry) => <Failed onRetry={retry} />}>
-            <Overview />
-          </SessionProvider>
-        </QueryClientProvider>
-      </Words>
-    </Suspense>
-  </StrictMode>,
-)
+/** A function, because `await` at the top level keeps the bundler from joining files. */
+async function start() {
+  // Loads the polyfill in browsers without Temporal before anything that calculates with days is rendered.
+  if (!('Temporal' in globalThis)) await import('temporal-polyfill/global')
+  await loadWords(['dashboard', 'status', 'rentalState', 'flagNames'])
+
+  const root = document.querySelector('#root')
+  if (!root) throw new Error('overview.html has no #root')
+  createRoot(root).render(
+    <StrictMode>
+      <Suspense fallback={null}>
+        <Words>
+          <QueryClientProvider client={queryClient}>
+            <SessionProvider loading={null} failed={(retry) => <Failed onRetry={retry} />}>
+              <Overview />
+            </SessionProvider>
+          </QueryClientProvider>
+        </Words>
+      </Suspense>
+    </StrictMode>,
+  )
+}
+
+void start()

@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useState } from 'react'
-import { optionalPart, PREFETCH_DELAY } from '../../lib/lazy.ts'
+import { Suspense } from 'react'
+import { useSettled } from '../../lib/ahead.ts'
+import { optionalPart } from '../../lib/lazy.ts'
 
 const WorkerLink = optionalPart(async () => (await import('./WorkerLink.tsx')).WorkerLink, {
   words: ['offline'],
@@ -7,11 +8,7 @@ const WorkerLink = optionalPart(async () => (await import('./WorkerLink.tsx')).W
 
 /** The link to the service worker. Its code loads after that of the page. */
 export function LazyWorker() {
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), PREFETCH_DELAY)
-    return () => clearTimeout(timer)
-  }, [])
+  const isDue = useSettled()
   return (
     isDue && (
       <Suspense fallback={null}>

@@ -5,8 +5,8 @@ import { useBranchLabel } from '../../lib/branches.ts'
 import { call } from '../../lib/call.ts'
 import { onRenewed } from '../../lib/renewal.ts'
 import { useSession } from '../../lib/session.tsx'
-import type { SwitchedTo } from '../../lib/tabs.ts'
-import { announce, listenToTabs } from '../../lib/tabs.ts'
+import type { SwitchedTo, TabMessage } from '../../lib/tabs.ts'
+import { announce, listenToTabs, takeEarlyMessages } from '../../lib/tabs.ts'
 import { forgetRefusal, subscribeToRefusal, viewRefusal } from '../../lib/view.ts'
 import { takeSwitch } from '../branchSwitch.ts'
 
@@ -27,10 +27,12 @@ export function useOtherTabs() {
       const switched = { id: branchId, name: branchName, allBranches }
       announce({ type: 'branchSwitched', userId, branch: switched })
     }
-    return listenToTabs((message) => {
+    const hear = (message: TabMessage) => {
       if (message.type === 'signedIn') setSignedIn({ id: message.userId, name: message.name })
       else if (message.userId === userId) setSwitchedTo(message.branch)
-    })
+    }
+    takeEarlyMessages().forEach(hear)
+    return listenToTabs(hear)
   }, [userId, name, branchId, branchName, allBranches])
   useEffect(
     () =>

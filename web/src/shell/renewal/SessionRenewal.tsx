@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect, useState } from 'react'
 import { loadWords } from '../../lib/intl.tsx'
-import { loadWhenIdle } from '../../lib/lazy.ts'
+import { whenSettled } from '../../lib/ahead.ts'
 import { setRenewal } from '../../lib/renewal.ts'
 import { knownSession } from '../../lib/session.tsx'
 
@@ -18,7 +18,7 @@ const load = async () => {
 export function SessionRenewal() {
   const [Dialog, setDialog] = useState<ComponentType | null>(null)
   useEffect(() => {
-    loadWhenIdle(load)
+    whenSettled(load)
     setRenewal(async () => {
       const session = knownSession()
       if (!session) return false

@@ -1,15 +1,10 @@
-import Divider from '@mui/material/Divider'
-import ListItemIcon from '@mui/material/ListItemIcon'
-import ListItemText from '@mui/material/ListItemText'
-import Menu from '@mui/material/Menu'
-import MenuItem from '@mui/material/MenuItem'
-import type { ReactElement, ReactNode, Ref } from 'react'
+import type { KeyboardEvent, ReactElement, ReactNode, Ref } from 'react'
 import { useId, useState } from 'react'
 import { lazyPart } from '../../lib/lazy.ts'
-import { CheckIcon } from '../icons.tsx'
 import { SEARCHED_FROM } from '../many/many.ts'
 import { Deferred } from '../page/Deferred.tsx'
 
+const ChoiceMenuList = lazyPart(async () => (await import('./ChoiceMenuList.tsx')).ChoiceMenuList)
 const SearchedChoices = lazyPart(async () => (await import('../many/SearchedChoices.tsx')).SearchedChoices, {
   words: ['many'],
 })
@@ -22,6 +17,7 @@ type ButtonProps = {
   'aria-expanded': boolean
   ref?: Ref<HTMLButtonElement>
   onClick: (event: { currentTarget: HTMLElement }) => void
+  onKeyDown: (event: KeyboardEvent) => void
 }
 
 type Props = {
@@ -46,6 +42,12 @@ export function ChoiceMenu({ renderButton, choices, onToggle, last }: Props) {
         'aria-haspopup': isSearched ? 'dialog' : 'menu',
         'aria-expanded': anchor !== null,
         onClick: ({ currentTarget }) => setAnchor(currentTarget),
+        // The button has the focus until the code of the menu has loaded.
+        onKeyDown: (event) => {
+          if (event.key !== 'Escape' || !anchor) return
+          event.preventDefault()
+          close()
+        },
       })}
       <Deferred when={isSearched && anchor !== null}>
         <SearchedChoices
@@ -57,36 +59,16 @@ export function ChoiceMenu({ renderButton, choices, onToggle, last }: Props) {
           onClose={close}
         />
       </Deferred>
-      <Menu
-        open={anchor !== null && !isSearched}
-        anchorEl={anchor}
-        onClose={close}
-        slotProps={{ list: { 'aria-labelledby': id }, paper: { sx: { maxHeight: 420 } } }}
-      >
-        {choices.map((choice) => (
-          <MenuItem
-            key={choice.id}
-            role="menuitemcheckbox"
-            aria-checked={choice.chosen}
-            onClick={() => onToggle(choice.id)}
-          >
-            <ListItemIcon>{choice.chosen && <CheckIcon fontSize="small" />}</ListItemIcon>
-            {choice.icon && <ListItemIcon>{choice.icon}</ListItemIcon>}
-            <ListItemText primary={choice.label} />
-          </MenuItem>
-        ))}
-        {last && <Divider />}
-        {last && (
-          <MenuItem
-            onClick={() => {
-              close()
-              last.onClick()
-            }}
-          >
-            <ListItemText primary={last.label} />
-          </MenuItem>
-        )}
-      </Menu>
+      <Deferred when={!isSearched && anchor !== null}>
+        <ChoiceMenuList
+          anchor={isSearched ? null : anchor}
+          labelledBy={id}
+          choices={choices}
+          onToggle={onToggle}
+          last={last}
+          onClose={close}
+        />
+      </Deferred>
     </>
   )
 }

@@ -1,5 +1,5 @@
 import InputAdornment from '@mui/material/InputAdornment'
-import TextField from '@mui/material/TextField'
+import OutlinedInput from '@mui/material/OutlinedInput'
 import { SearchIcon } from '../icons.tsx'
 import { useTyped } from './useTyped.ts'
 
@@ -9,7 +9,9 @@ type Props = { value: string; label: string; onChange: (value: string) => void }
 export function SearchField({ value, label, onChange }: Props) {
   const { text, type, settle } = useTyped(value, onChange)
   return (
-    <TextField
+    // A TextField would load menus and dialogs with every list.
+    <OutlinedInput
+      size="small"
       type="search"
       value={text}
       onChange={(event) => type(event.target.value)}
@@ -20,16 +22,12 @@ export function SearchField({ value, label, onChange }: Props) {
         maxWidth: { md: 420 },
         '& input:placeholder-shown': { textOverflow: 'ellipsis' },
       }}
-      slotProps={{
-        htmlInput: { 'aria-label': label },
-        input: {
-          startAdornment: (
-            <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
-            </InputAdornment>
-          ),
-        },
-      }}
+      slotProps={{ input: { 'aria-label': label } }}
+      startAdornment={
+        <InputAdornment position="start">
+          <SearchIcon fontSize="small" />
+        </InputAdornment>
+      }
     />
   )
 }

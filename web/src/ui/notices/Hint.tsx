@@ -1,17 +1,17 @@
-import type { ReactElement } from 'react'
-import { Suspense } from 'react'
-import { optionalPart } from '../../lib/lazy.ts'
-
-const HintTooltip = optionalPart(async () => (await import('./HintTooltip.tsx')).HintTooltip)
+import type { HTMLAttributes, ReactElement } from 'react'
+import { cloneElement } from 'react'
 
 /**
- * A short explanation on hover, focus or long press. It loads lazily, so it must not hold anything
- * essential.
+ * A short explanation on hover, focus or long press. `Hints` shows it. Its code loads at the first one, and
+ * until then the browser shows the title itself. The element keeps its own accessible name, and the title
+ * describes it.
  */
-export function Hint({ title, children }: { title: string; children: ReactElement }) {
-  return (
-    <Suspense fallback={children}>
-      <HintTooltip title={title}>{children}</HintTooltip>
-    </Suspense>
-  )
-}
+export const Hint = ({
+  title,
+  children,
+}: {
+  title: string
+  children: ReactElement<HTMLAttributes<HTMLElement>>
+}) => (title ? cloneElement(children, { title, ...HINTED }) : children)
+
+const HINTED = { 'data-hint': '' }

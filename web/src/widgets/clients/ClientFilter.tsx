@@ -1,12 +1,17 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Popover from '@mui/material/Popover'
 import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
+import { lazyPart } from '../../lib/lazy.ts'
 import { ChevronDownIcon } from '../../ui/icons.tsx'
-import { ClientPicker } from './ClientPicker.tsx'
+import { Deferred } from '../../ui/page/Deferred.tsx'
+
+const ClientFilterPicker = lazyPart(
+  async () => (await import('./ClientFilterPicker.tsx')).ClientFilterPicker,
+  { words: ['pickers', 'clientChoice'] },
+)
 
 type Props = { clientId: number | undefined; onChange: (clientId: number | undefined) => void }
 
@@ -41,23 +46,16 @@ export function ClientFilter({ clientId, onChange }: Props) {
           {clientId === undefined ? label : text('filter.chosen', { label, summary: chosen?.name ?? '…' })}
         </Box>
       </Button>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 320 } } }}
-      >
-        <ClientPicker
+      <Deferred when={anchor !== null}>
+        <ClientFilterPicker
+          anchor={anchor}
+          labelledBy={id}
           label={label}
           value={chosen ? { id: chosen.id, name: chosen.name } : null}
-          autoFocus
-          onChange={(choice) => {
-            onChange(choice?.id)
-            if (choice) setAnchor(null)
-          }}
+          onChange={onChange}
+          onClose={() => setAnchor(null)}
         />
-      </Popover>
+      </Deferred>
     </>
   )
 }

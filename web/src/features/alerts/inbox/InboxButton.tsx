@@ -1,8 +1,9 @@
 import IconButton from '@mui/material/IconButton'
 import { paths } from '@yardmaster/core/paths.ts'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { optionalPart, PREFETCH_DELAY } from '../../../lib/lazy.ts'
+import { useSettled } from '../../../lib/ahead.ts'
+import { optionalPart } from '../../../lib/lazy.ts'
 import { BellIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 
@@ -13,11 +14,7 @@ const LiveBell = optionalPart(async () => (await import('./LiveBell.tsx')).LiveB
 /** The bell in the bar of every page. What counts and opens the inbox loads after the page. */
 export function InboxButton() {
   const text = useText()
-  const [isDue, setDue] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), PREFETCH_DELAY)
-    return () => clearTimeout(timer)
-  }, [])
+  const isDue = useSettled()
   const bell = (
     <IconButton component={AppLink} href={paths.inbox} aria-label={text('app.inbox')}>
       <BellIcon />

@@ -1,8 +1,7 @@
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import type { MeterName, MeterSource } from '@yardmaster/core/contract/fleet/meters.ts'
 import { METER_SOURCES } from '@yardmaster/core/contract/fleet/meters.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
+import { NativeChoice } from '../../../ui/fields/NativeChoice.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { useChooseSource } from './meters.api.ts'
 
@@ -23,20 +22,15 @@ export function MeterSourceChoice({ id, meter, source, feed, tracker }: Props) {
       },
     )
   return (
-    <TextField
-      select
-      size="small"
-      margin="dense"
-      fullWidth
+    <NativeChoice
       label={text('meters.source.choose', { meter: text(`meters.${meter}`) })}
       value={choose.isPending ? choose.variables.body.source : source}
-      onChange={({ target }) => save(target.value as MeterSource)}
-    >
-      {METER_SOURCES.map((each) => (
-        <MenuItem key={each} value={each}>
-          {text(`meters.source.choice.${each}`, { feed, tracker })}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={METER_SOURCES.map((each) => ({
+        value: each,
+        label: text(`meters.source.choice.${each}`, { feed, tracker }),
+      }))}
+      onChange={save}
+      sx={{ mt: 1, width: '100%' }}
+    />
   )
 }

@@ -14,14 +14,10 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { lazyMap } from '../../../widgets/map/base/lazyMap.ts'
 import { MapPlace } from '../../../widgets/map/MapPlace.tsx'
-import { PastBanner } from './playback/PastBanner.tsx'
-import { Playback } from './playback/Playback.tsx'
 import { ShowTrail } from './playback/ShowTrail.tsx'
 import { MOST_TRACKS, useTimeView } from './playback/timeView.ts'
 import { TimeControl } from './canvas/TimeControl.tsx'
 import { useVisitsView } from '../../history/visits/visits.public.ts'
-import { AssetPanel } from './panel/AssetPanel.tsx'
-import { MapVisits } from './panel/MapVisits.tsx'
 import { flyTo, hiddenOn } from './canvas/camera.ts'
 import { ConnectionNotice } from './canvas/ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
@@ -36,6 +32,10 @@ import { useChoosing } from './list/useChoosing.ts'
 import type { Shown } from './list/useShown.ts'
 import { useShown } from './list/useShown.ts'
 
+const Playback = lazyPart(async () => (await import('./playback/Playback.tsx')).Playback)
+const PastBanner = lazyPart(async () => (await import('./playback/PastBanner.tsx')).PastBanner)
+const AssetPanel = lazyPart(async () => (await import('./panel/AssetPanel.tsx')).AssetPanel)
+const MapVisits = lazyPart(async () => (await import('./panel/MapVisits.tsx')).MapVisits)
 const SpotPanel = lazyPart(async () => (await import('./panel/SpotPanel.tsx')).SpotPanel)
 const FleetCanvas = lazyMap(async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas)
 
@@ -130,10 +130,18 @@ function FleetView({ fleet, connection, past }: ViewProps) {
             pastAt === undefined ? (
               <ConnectionNotice connection={connection} />
             ) : (
-              <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
+              <Suspense>
+                <PastBanner at={pastAt} error={past.error} onRetry={past.retry} />
+              </Suspense>
             )
           }
-          bar={played && <Playback fleet={fleet} {...played} />}
+          bar={
+            played && (
+              <Suspense>
+                <Playback fleet={fleet} {...played} />
+              </Suspense>
+            )
+          }
           panel={panel}
         />
       </AsOf>
@@ -153,17 +161,27 @@ function usePanel(shown: Shown, pastAt: string | undefined): ReactNode {
       </Suspense>
     )
   if (focus === undefined)
-    return here && dateTime && endDate && <MapVisits here={here} dateTime={dateTime} endDate={endDate} />
+    return (
+      here &&
+      dateTime &&
+      endDate && (
+        <Suspense>
+          <MapVisits here={here} dateTime={dateTime} endDate={endDate} />
+        </Suspense>
+      )
+    )
   return (
-    <AssetPanel
-      key={focus}
-      id={focus}
-      asset={shown.assetOf(focus)}
-      pastAt={pastAt}
-      onClose={() => setView({ focus: undefined, follow: false })}
-    >
-      <ShowTrail />
-    </AssetPanel>
+    <Suspense>
+      <AssetPanel
+        key={focus}
+        id={focus}
+        asset={shown.assetOf(focus)}
+        pastAt={pastAt}
+        onClose={() => setView({ focus: undefined, follow: false })}
+      >
+        <ShowTrail />
+      </AssetPanel>
+    </Suspense>
   )
 }
 

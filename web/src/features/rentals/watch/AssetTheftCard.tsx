@@ -1,7 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import MenuItem from '@mui/material/MenuItem'
-import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { AssetTheftWatch } from '@yardmaster/core/contract/rentals/watch.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
@@ -12,6 +10,7 @@ import type { TheftWatch } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
+import { NativeChoice } from '../../../ui/fields/NativeChoice.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -70,22 +69,14 @@ function WatchChoice({ id, watch }: { id: number; watch: TheftWatch }) {
     )
   const shown = change.isPending ? change.variables.body.watch : watch
   return (
-    <TextField
-      select
-      size="small"
-      margin="dense"
-      fullWidth
+    <NativeChoice
       label={text('theftWatch.mode')}
-      helperText={text(`theftWatch.${shown}.about`)}
+      about={text(`theftWatch.${shown}.about`)}
       value={shown}
-      onChange={({ target }) => save(target.value as TheftWatch, watch)}
-    >
-      {THEFT_WATCHES.map((each) => (
-        <MenuItem key={each} value={each}>
-          {text(`theftWatch.${each}`)}
-        </MenuItem>
-      ))}
-    </TextField>
+      choices={THEFT_WATCHES.map((each) => ({ value: each, label: text(`theftWatch.${each}`) }))}
+      onChange={(chosen) => save(chosen, watch)}
+      sx={{ mt: 1, width: '100%' }}
+    />
   )
 }
 

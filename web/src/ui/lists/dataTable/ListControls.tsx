@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import IconButton from '@mui/material/IconButton'
-import TextField from '@mui/material/TextField'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { NativeChoice } from '../../fields/NativeChoice.tsx'
 import { ArrowDownIcon, ArrowUpIcon } from '../../icons.tsx'
 import { isSortable } from './Column.ts'
 import type { RowsView } from './parts.tsx'
@@ -28,21 +28,16 @@ export function ListControls<Row>({ columns, state }: Pick<RowsView<Row>, 'colum
       )}
       {sortable.length >= 2 && (
         <>
-          <TextField
-            select
+          <NativeChoice
             label={text('table.sortBy')}
             value={sort?.column ?? ''}
-            onChange={(event) => setSort({ column: event.target.value, descending })}
-            slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+            choices={[
+              ...(sort ? [] : [{ value: '', label: NO_VALUE }]),
+              ...sortable.map((column) => ({ value: column.id, label: column.header })),
+            ]}
+            onChange={(column) => setSort({ column, descending })}
             sx={{ ml: 'auto', minWidth: 160 }}
-          >
-            {!sort && <option value="">{NO_VALUE}</option>}
-            {sortable.map((column) => (
-              <option key={column.id} value={column.id}>
-                {column.header}
-              </option>
-            ))}
-          </TextField>
+          />
           <IconButton
             disabled={!sort}
             aria-label={text(descending ? 'table.descending' : 'table.ascending')}

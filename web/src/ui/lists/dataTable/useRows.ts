@@ -1,20 +1,6 @@
-import type { ColumnDef, SortingState } from '@tanstack/react-table'
-import {
-  createSortedRowModel,
-  rowSelectionFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useState } from 'react'
 import type { Column, Sort } from './Column.ts'
 import { compareValues, isSortable } from './Column.ts'
-
-const features = tableFeatures({
-  rowSortingFeature,
-  rowSelectionFeature,
-  sortedRowModel: createSortedRowModel(),
-})
 
 type Options<Row> = {
   rows: readonly Row[]
@@ -28,38 +14,31 @@ type Options<Row> = {
   onSelectionChange?: ((selection: ReadonlySet<string>) => void) | undefined
 }
 
-const definitionsOf = <Row>(columns: readonly Column<Row>[]) =>
-  columns.map((column): ColumnDef<typeof features, Row & object> => ({
-    id: column.id,
-    accessorFn: (row) => column.value?.(row) ?? undefined,
-    enableSorting: isSortable(column),
-    sortUndefined: 'last',
-    sortFn: (a, b, id) => compareValues(a.getValue(id), b.getValue(id)),
-  }))
-
-const sortingOf = (sort: Sort | undefined): SortingState =>
-  sort ? [{ id: sort.column, desc: sort.descending }] : []
+/** Sorts rows by a column. Rows without a value are last in either direction. */
+function sortRows<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  sort: Sort | undefined,
+): readonly Row[] {
+  const column = columns.find(({ id }) => id === sort?.column)
+  if (!sort || !column || !isSortable(column)) return rows
+  const keyed = rows.map((row) => ({ row, value: column.value?.(row) ?? undefined }))
+  const known = keyed.filter(({ value }) => value !== undefined)
+  const unknown = keyed.filter(({ value }) => value === undefined)
+  const direction = sort.descending ? -1 : 1
+  known.sort((a, b) => direction * compareValues(a.value, b.value))
+  return [...known, ...unknown].map(({ row }) => row)
+}
 
 const NOTHING: ReadonlySet<string> = new Set()
 
-/** Provides the ordered rows with sorting and selection. Only this module uses the table library. */
+/** Provides the ordered rows with sorting and selection. */
 export function useRows<Row>(options: Options<Row>) {
   const { rows, columns, rowId, onSortChange, onSelectionChange, selection = NOTHING } = options
   const [ownSort, setOwnSort] = useState(options.defaultSort)
   const sort = onSortChange ? options.sort : ownSort
-  const table = useTable({
-    features,
-    data: rows as readonly (Row & object)[],
-    columns: definitionsOf(columns),
-    getRowId: (row) => String(rowId(row)),
-    manualSorting: onSortChange !== undefined,
-    enableMultiSort: false,
-    state: {
-      sorting: sortingOf(sort),
-      rowSelection: Object.fromEntries([...selection].map((id) => [id, true])),
-    },
-  })
-  const sorted = table.getRowModel().rows.map(({ id, original }): TableRow<Row> => ({ id, row: original }))
+  const inOrder = onSortChange ? rows : sortRows(rows, columns, sort)
+  const sorted = inOrder.map((row): TableRow<Row> => ({ id: String(rowId(row)), row }))
   const setSort = (next: Sort) => (onSortChange ? onSortChange(next) : setOwnSort(next))
   return {
     rows: sorted,
