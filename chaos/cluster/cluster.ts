@@ -144,7 +144,6 @@ const NOT_AT_THE_EDGE = {
   POSTGRES_RUN: '',
   POSTGRES_HOOKS: '',
   ETCD_DATA: '',
-  NATS_DATA: '',
   PGBOUNCER_DIR: '',
 }
 

@@ -44,7 +44,6 @@ export function openMachine(
     POSTGRES_RUN: at('run'),
     POSTGRES_HOOKS: at('patroni'),
     ETCD_DATA: at('etcd', 'data'),
-    NATS_DATA: at('nats', 'data'),
     PGBOUNCER_DIR: at('pgbouncer'),
   }
   render({ ...values, ...places }, at())
