@@ -6,6 +6,8 @@ create table asset_memory (
   -- The newest reading that is in it. Null: there is none.
   k bigint,
   state json not null,
+  -- When time alone settled a crossing in it. Late readings before that may show that it was none.
+  settled_at timestamptz,
   primary key (account_id, asset_id),
   foreign key (account_id, asset_id) references asset_state (account_id, asset_id) on delete cascade
 ) with (fillfactor = 50, toast_tuple_target = 8160);

@@ -293,6 +293,7 @@ export interface AssetMemory {
   accountId: number;
   assetId: number;
   k: Int8 | null;
+  settledAt: ColumnType<Temporal.Instant, string, string> | null;
   state: Json;
 }
 

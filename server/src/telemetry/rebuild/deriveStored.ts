@@ -30,7 +30,7 @@ const ROWS_AT_ONCE = 5_000
  * changed, for example if only an outline did.
  */
 export async function findStart(client: pg.ClientBase, asset: AssetRef, before: bigint): Promise<Start> {
-  const saved = await findSaved(client, asset)
+  const saved = await findSaved(client, asset, before)
   if (saved?.key && keyToBigint(saved.key) < before) return saved
   const { accountId, assetId } = asset
   const { rows } = await client.query<{ k: string; state: AssetState }>(
@@ -41,10 +41,16 @@ export async function findStart(client: pg.ClientBase, asset: AssetRef, before: 
   return found ? { key: keyFromBigint(BigInt(found.k)), state: storedState(found.state) } : NOTHING_YET
 }
 
-async function findSaved(client: pg.ClientBase, { accountId, assetId }: AssetRef): Promise<Start | null> {
+/** A reading from before time alone settled a crossing may show that it was none. */
+async function findSaved(
+  client: pg.ClientBase,
+  { accountId, assetId }: AssetRef,
+  before: bigint,
+): Promise<Start | null> {
   const { rows } = await client.query<{ k: string; state: AssetState }>(
-    'select k, state from asset_memory where account_id = $1 and asset_id = $2 and k is not null',
-    [accountId, assetId],
+    `select k, state from asset_memory where account_id = $1 and asset_id = $2 and k is not null
+       and (settled_at is null or settled_at < to_timestamp(($3::int8 >> 20) / 1000.0))`,
+    [accountId, assetId, before],
   )
   const row = rows[0]
   if (!row) return null

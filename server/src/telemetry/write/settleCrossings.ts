@@ -107,7 +107,15 @@ function changeOf(
     checkpoints: [],
   }
   return {
-    next: { asset, version: version + 1, firstKey: null, derivation, dirtyFrom: null, saves: true },
+    next: {
+      asset,
+      version: version + 1,
+      firstKey: null,
+      derivation,
+      dirtyFrom: null,
+      saves: true,
+      settledAt: now,
+    },
     readings: [],
     notable: derivation.events.filter(({ type }) => profile.subscribed.has(type)),
     flags: flagsOf(state, profile),

@@ -48,7 +48,9 @@ export async function writeDerived(
   await updateStates(client, next)
   await saveStates(
     client,
-    next.flatMap(({ asset, derivation, saves }) => (saves && derivation ? { asset, ...derivation } : [])),
+    next.flatMap(({ asset, derivation, saves, settledAt }) =>
+      saves && derivation ? { asset, ...derivation, settledAt } : [],
+    ),
   )
   await writeHistory(client, changes, { careful })
   await recordSubscribedEvents(

@@ -23,6 +23,8 @@ export type NextState = {
   dirtyFrom: bigint | null
   /** Whether the whole state is stored, and not only what others ask of it. */
   saves: boolean
+  /** When time alone, not a reading, changed the state. */
+  settledAt?: number
 }
 
 /**
@@ -72,22 +74,31 @@ export async function updateStates(client: pg.ClientBase, next: readonly NextSta
 }
 
 /** A whole state as of a reading, or null if there is none. */
-export type SavedState = { asset: AssetRef; watermark: EventKey | null; state: AssetState }
+export type SavedState = {
+  asset: AssetRef
+  watermark: EventKey | null
+  state: AssetState
+  settledAt?: number | undefined
+}
 
 /** Stores whole states. Those that lack the newest readings are continued by them when they are read. */
 export async function saveStates(client: pg.ClientBase, rows: readonly SavedState[]): Promise<void> {
   if (rows.length === 0) return
   await client.query({
     name: 'save_states',
-    text: `insert into asset_memory (account_id, asset_id, k, state)
-      select account_id, asset_id, k, state::json
-      from unnest($1::int[], $2::int[], $3::int8[], string_to_array($4, E'\\n')) as u (account_id, asset_id, k, state)
-      on conflict (account_id, asset_id) do update set k = excluded.k, state = excluded.state`,
+    text: `insert into asset_memory (account_id, asset_id, k, state, settled_at)
+      select account_id, asset_id, k, state::json, to_timestamp(settled_at / 1000.0)
+      from unnest($1::int[], $2::int[], $3::int8[], string_to_array($4, E'\\n'), $5::int8[])
+        as u (account_id, asset_id, k, state, settled_at)
+      on conflict (account_id, asset_id) do update set k = excluded.k, state = excluded.state,
+        settled_at = coalesce(excluded.settled_at,
+          case when asset_memory.settled_at > to_timestamp((excluded.k >> 20) / 1000.0) then asset_memory.settled_at end)`,
     values: [
       rows.map(({ asset }) => asset.accountId),
       rows.map(({ asset }) => asset.assetId),
       rows.map(({ watermark }) => watermark && keyToBigint(watermark)),
       rows.map(({ state }) => JSON.stringify(state)).join('\n'),
+      rows.map(({ settledAt }) => settledAt ?? null),
     ],
   })
 }
