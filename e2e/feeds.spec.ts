@@ -114,7 +114,7 @@ test('connects VisionLink, links three assets, and shows their hours and a fault
   await page.getByRole('button', { name: 'Linked (3)' }).click()
   await page.getByRole('link', { name: 'J1S-2' }).click()
   const meters = page.getByRole('region', { name: 'Meters' })
-  await expect(meters).toContainText(/Hour meter\s*From Cat VisionLink\s*[\d,.]+ hr/)
+  await expect(meters).toContainText(/Hour meter\s*From Cat VisionLink\s*[\d,.]+ h/)
   // The second emulated asset always has this fault.
   await expect(page.getByText('SPN 110 FMI 0').first()).toBeVisible()
   await emulator.close()
