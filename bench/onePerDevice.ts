@@ -1,6 +1,4 @@
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../server/src/testing/freePort.ts'
 import { measureCopy } from './copyRate.ts'
 import { drive } from './drive.ts'
 import { postAll } from './http.ts'
@@ -151,15 +149,6 @@ const makeTrackers = ({ owner }: Yard, after: number) =>
      where account_id = 1 and id > $1`,
     [after],
   )
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
 
 /** Changes the speed limit of one asset after the other, as somebody who edits the fleet does. */
 function changeEverySecond({ owner }: Yard, assets: number) {

@@ -24,8 +24,6 @@ type Reply = { id: string; answer?: string }
 const ACCEPT_WITHIN = 2_000
 /** Many devices that connect at once are announced together. In milliseconds. */
 const JOIN_MS = 50
-/** PostgreSQL accepts fewer than 8,000 bytes in one notification. */
-const MOST_CHARACTERS = 3_500
 
 type Asked = { accepted: PromiseWithResolvers<boolean>; answered: PromiseWithResolvers<string> }
 
@@ -72,7 +70,7 @@ export function postgresRequests({ pool, listen, onError }: Options): Requests {
     post(replyTo, { id })
     for (const answered of answering) {
       const answer = await answered
-      if (answer !== null) post(replyTo, { id, answer: answer.slice(0, MOST_CHARACTERS) })
+      if (answer !== null) post(replyTo, { id, answer })
     }
   }
 

@@ -29,7 +29,7 @@ function makeNetwork() {
     onGap: (call) => void gaps.push(call),
     close: async () => {},
   }
-  return { network, join: () => openDeviceLines(requests) }
+  return { network, requests, join: () => openDeviceLines(requests) }
 }
 
 /** A connection that ends itself when it is told to hang up, as a socket does. */
@@ -77,4 +77,26 @@ test.each([
   await vi.waitFor(() => expect([older.isOpen, newer.isOpen].filter(Boolean)).toHaveLength(1))
   if (!name.includes('same')) expect(newer.isOpen).toBe(true)
   expect(network.told).toBeLessThan(10)
+})
+
+test.each(['x'.repeat(20_000), '"\u0000é'.repeat(5_000)])(
+  'shortens an answer that fits into no notification',
+  async (long) => {
+    const { join } = makeNetwork()
+    const [one, two] = [join(), join()]
+    one.hold('device', { send: async () => long, hangUp() {} })
+    const answer = await two.send('device', 'getall')
+    expect(answer.length).toBeGreaterThan(500)
+    expect(long.startsWith(answer)).toBe(true)
+    expect(Buffer.byteLength(JSON.stringify(JSON.stringify({ answer })))).toBeLessThan(7_500)
+  },
+)
+
+test('ignores what is no message of ours', async () => {
+  const { join, requests } = makeNetwork()
+  const lines = join()
+  const line = makeLine('only', lines)
+  for (const payload of ['', 'null', '{"kind"', '{}'])
+    expect(await requests.request('command.device', payload, 1)).toBeNull()
+  expect(line.isOpen).toBe(true)
 })

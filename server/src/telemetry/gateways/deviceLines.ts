@@ -60,7 +60,8 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
       const since = Date.now()
       held.set(uniqueId, { line, since })
       const stop = requests?.answer(subjectOf(uniqueId), async (payload) => {
-        const outcome = await hear(uniqueId, line, JSON.parse(payload))
+        const content = contentOf(payload)
+        const outcome = content && (await hear(uniqueId, line, content))
         return outcome && JSON.stringify(outcome)
       })
       tell(uniqueId, { kind: 'holds', to: self, since })
@@ -90,9 +91,26 @@ export function openDeviceLines(requests: Requests | null): DeviceLines {
 /** Of two connections in the same millisecond, one has to be the newer one. */
 const isNewer = (a: Place, b: Place): boolean => (a.since === b.since ? a.to > b.to : a.since > b.since)
 
+/** Others may use the same NATS, and what they send must not stop this process. */
+function contentOf(payload: string): Content | null {
+  try {
+    return JSON.parse(payload) as Content | null
+  } catch {
+    return null
+  }
+}
+
+/** PostgreSQL accepts fewer than 8,000 bytes in one notification, in which the answer is JSON within JSON. */
+const MOST_BYTES = 7_000
+
+function shortened(answer: string): string {
+  const bytes = Buffer.byteLength(JSON.stringify(JSON.stringify(answer)))
+  return bytes <= MOST_BYTES ? answer : shortened(answer.slice(0, answer.length * 0.9))
+}
+
 const outcomeOf = (sent: Promise<string>): Promise<Outcome> =>
   sent.then(
-    (answer) => ({ answer }),
+    (answer) => ({ answer: shortened(answer) }),
     (error: unknown) => ({ failed: error instanceof CommandFailed ? error.reason : 'noAnswer' }),
   )
 
