@@ -1088,6 +1088,40 @@ export interface KeptReading {
   uniqueId: string;
 }
 
+export interface LiveDay {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  movedDays: number;
+  siteMm: Int8;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  usedDays: number;
+  usedIdleMs: Int8;
+  usedWorkingMs: Int8;
+  workingMs: Int8;
+  workMs: Int8;
+}
+
+export interface LiveHours {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  day: string;
+  engineMs: number[];
+  engines: number[];
+  hours: number[];
+}
+
 export interface LiveLink {
   accountId: number;
   createdAt: ColumnType<Temporal.Instant, string, string>;
@@ -1108,6 +1142,24 @@ export interface LiveLinkOpening {
   network: string;
   openedAt: ColumnType<Temporal.Instant, string, string>;
   seenAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface LiveState {
+  accountId: number;
+  assets: number;
+  refreshedAt: ColumnType<Temporal.Instant, string, string>;
+  seenBefore: string;
+}
+
+export interface LiveTravel {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  mm: Int8;
+  ms: Int8;
+  region: string;
 }
 
 export interface Mail {
@@ -1986,8 +2038,12 @@ export interface DB {
   invitation: Invitation;
   jobRun: JobRun;
   keptReading: KeptReading;
+  liveDay: LiveDay;
+  liveHours: LiveHours;
   liveLink: LiveLink;
   liveLinkOpening: LiveLinkOpening;
+  liveState: LiveState;
+  liveTravel: LiveTravel;
   mail: Mail;
   mapGround: MapGround;
   message: Message;

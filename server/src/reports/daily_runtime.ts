@@ -1,6 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LISTED, LIVE_DAYS, assetSums, fleetSums } from './daySums.ts'
+import { LISTED, assetSums, fleetSums } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 import { wholeSeconds } from './engineTime.ts'
 
@@ -30,7 +30,7 @@ export const daily_runtime: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'day',
-    with: (covered) => `${LIVE_DAYS}, ${LISTED},
+    with: (covered) => `${LISTED},
       by_day as materialized (${fleetSums({ covered, by: { day: 'day' }, figures: { engine: ENGINE } })}),
       by_asset as materialized (${assetSums({
         covered,

@@ -1,6 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LISTED, LIVE_DAYS, assetDaySums, assetSums, fleetSums } from './daySums.ts'
+import { LISTED, assetDaySums, assetSums, fleetSums } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 
 /** How far the asset moved by itself: on trips, at work on a site, and what a meter proved during a gap. */
@@ -27,7 +27,7 @@ export const fleet_movement: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'day',
-    with: (covered) => `${LIVE_DAYS}, ${LISTED},
+    with: (covered) => `${LISTED},
       by_day as (${fleetSums({ covered, by: { day: 'day' }, figures: { moved: 'moved_days' } })}),
       -- An asset that changed its category or branch has several rows for that day, but is one that moved.
       changed as materialized (select id from member group by id having count(*) > 1),

@@ -1,5 +1,5 @@
 import type { Covered } from './daySums.ts'
-import { LIVE_DAYS, assetSums, fleetSums, sumsWithin } from './daySums.ts'
+import { assetSums, fleetSums, sumsWithin } from './daySums.ts'
 import { EVERY_DAY, FIRST_DAY, FROM, LAST_DAY, NOW, OF_CATEGORY, OF_CLIENT, UNTIL } from './statement.ts'
 
 /** What the work of an asset is computed from. */
@@ -281,7 +281,6 @@ export const clientWork = ({ covered, ofClient, isWhole }: Counted, rows: string
 /** The named queries of the report. */
 export const utilizationParts = (counted: Counted): string =>
   [
-    LIVE_DAYS,
     YARD,
     OUT,
     HELD,

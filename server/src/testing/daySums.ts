@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Covered } from '../reports/daySums.ts'
 import {
-  LIVE_DAYS,
   assetDaySums,
   assetSums,
   engineHours,
@@ -11,7 +10,6 @@ import {
   sumsWithin,
   travelSums,
 } from '../reports/daySums.ts'
-import { liveParts } from '../reports/liveParts.ts'
 import { FIRST_DAY, GIVEN, LAST_DAY } from '../reports/statement.ts'
 import { sumDueDays } from '../telemetry/upkeep/daySums.ts'
 
@@ -91,12 +89,13 @@ const COVERED = ['all', 'unarchived', 'some'] as const
  * the sums. The account has no open intervals. The turn chooses the period and the assets of the report.
  */
 export async function expectReportedSums(owner: pg.Pool, accountId: number, turn: number): Promise<void> {
+  await freshen(owner, accountId)
   const expected = await referenceSums(owner, accountId)
-  const reader = (first: string, last: string) => async (parts: string, query: string) => {
+  const reader = (first: string, last: string) => async (parts: string[], query: string) => {
     const fleet = `asset as materialized (select id, category_id from equipment where account_id = $1),
       member as materialized (select equipment_id as id, branch_id, category_id, from_at, until_at
         from equipment_history where account_id = $1 and not archived)`
-    const text = `with ${GIVEN}, ${fleet}, ${parts} ${query}`
+    const text = `with ${[GIVEN, fleet, ...parts].join(', ')} ${query}`
     const scope = [accountId, null, null, null, null]
     const values = [...scope, first, last, [], [], first, last, 0, true, true, last, null, null]
     const { rows } = await owner.query<(string | number)[]>({ text, values, rowMode: 'array' })
@@ -108,13 +107,13 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number, turn
   }
   const read = reader(...PERIODS[0])
   const travels = await read(
-    liveParts('travel'),
+    [],
     `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
   )
   expect(travels).toEqual(regrouped(expected.travels, { key: [1, 5], from: 1 }))
   for (const covered of ['all', 'some'] as const) {
     const hours = await read(
-      engineHours(covered),
+      [engineHours(covered)],
       `select day || 'T' || to_char(hour, 'FM00'), engines, ms from hour`,
     )
     expect(hours).toEqual(regrouped(expected.hours, { key: [2], from: 0 }))
@@ -128,13 +127,20 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number, turn
   await expectTotals(reader(first, last), COVERED[turn % COVERED.length] ?? 'all', totals)
 }
 
-type Read = (parts: string, query: string) => Promise<Record<string, number[]>>
+/** Does what every report does first. */
+async function freshen(owner: pg.Pool, accountId: number): Promise<void> {
+  const client = await owner.connect()
+  await client.query(`begin; set local app.account_id = ${accountId}; select freshen_live_days(); commit`)
+  client.release()
+}
+
+type Read = (parts: string[], query: string) => Promise<Record<string, number[]>>
 
 /** Checks all ways to sum figures. Each of them reads other tables. */
 async function expectTotals(read: Read, covered: Covered, days: Record<string, number[]>): Promise<void> {
   const figures = Object.fromEntries(TOTALS.map((name) => [name, name]))
   const sums = (keys: readonly string[], query: string) =>
-    read(LIVE_DAYS, `select concat_ws(' ', ${keys.join(', ')}), ${TOTALS.join(', ')} from (${query}) as sums`)
+    read([], `select concat_ws(' ', ${keys.join(', ')}), ${TOTALS.join(', ')} from (${query}) as sums`)
   const by = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, key]))
   const ofDays = regrouped(days, { key: [1, 3, 4], from: 0 })
   const ofAssets = regrouped(days, { key: [1, 3], from: 0 })
