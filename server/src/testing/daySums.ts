@@ -86,11 +86,11 @@ const COVERED = ['all', 'unarchived', 'some'] as const
 
 /**
  * Checks that reports of all branches of an account show the finished intervals, whatever part of them is in
- * the sums. The account has no open intervals. The turn chooses the period and the assets of the report.
+ * the sums, and the open ones. The turn chooses the period and the assets of the report.
  */
 export async function expectReportedSums(owner: pg.Pool, accountId: number, turn: number): Promise<void> {
   await freshen(owner, accountId)
-  const expected = await referenceSums(owner, accountId)
+  const expected = await referenceSums(owner, accountId, await openIntervals(owner, accountId))
   const reader = (first: string, last: string) => async (parts: string[], query: string) => {
     const fleet = `asset as materialized (select id, category_id from equipment where account_id = $1),
       member as materialized (select equipment_id as id, branch_id, category_id, from_at, until_at
@@ -230,7 +230,24 @@ function referenceTotals(days: Record<string, number[]>): Totals {
   return totals
 }
 
-async function referenceSums(pool: pg.Pool, accountId: number | null = null): Promise<Sums> {
+/** What an open interval is so far. */
+async function openIntervals(pool: pg.Pool, accountId: number): Promise<Interval[]> {
+  const { rows } = await pool.query<Interval>(
+    `select account_id, asset_id, kind, start::float8, extract(epoch from last_update_at)::float8 * 1000 as end, seconds::float8,
+       metres::float8, region
+     from asset_state cross join lateral json_to_recordset(open_intervals)
+       as going (kind smallint, start bigint, seconds real, metres real, region text)
+     where account_id = $1`,
+    [accountId],
+  )
+  return rows
+}
+
+async function referenceSums(
+  pool: pg.Pool,
+  accountId: number | null = null,
+  open: readonly Interval[] = [],
+): Promise<Sums> {
   const instant = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
   const { rows: intervals } = await pool.query<Interval>(
     `select account_id, asset_id, kind, ${instant('start_at')} as start, ${instant('end_at')} as end, seconds::float8, metres::float8, region
@@ -244,7 +261,7 @@ async function referenceSums(pool: pg.Pool, accountId: number | null = null): Pr
   )
   const sums: Sums = { days: {}, travels: {}, hours: {} }
   const engineHours = new Map<string, number>()
-  for (const interval of intervals.filter(({ kind }) => SUMMED.has(kind)))
+  for (const interval of [...intervals, ...open].filter(({ kind }) => SUMMED.has(kind)))
     for (const span of spans) {
       if (span.account_id !== interval.account_id || span.equipment_id !== interval.asset_id) continue
       const owner = [interval.account_id, interval.asset_id, span.branch_id, span.category_id].join(' ')
