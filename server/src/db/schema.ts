@@ -297,6 +297,31 @@ export interface AssetMemory {
   state: Json;
 }
 
+export interface AssetMonth {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  days: number;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  month: string;
+  movedDays: number;
+  siteMm: Int8;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  usedDays: number;
+  usedIdleMs: Int8;
+  usedWorkingMs: Int8;
+  workingMs: Int8;
+  workMs: Int8;
+}
+
 export interface AssetSpan {
   accountId: number;
   assetId: number;
@@ -1979,6 +2004,7 @@ export interface DB {
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;
   assetMemory: AssetMemory;
+  assetMonth: AssetMonth;
   assetSpan: AssetSpan;
   assetState: AssetState;
   assetTown: AssetTown;

@@ -58,21 +58,35 @@ const FIRST_SPAN = `case when ${FIRST_DAY} - span_of(${FIRST_DAY}) < next_span($
 const END_SPAN = `case when least(next_span(${DAY_AFTER}), ${TODAY} + 2) - ${DAY_AFTER} < ${DAY_AFTER} - span_of(${DAY_AFTER})
   then next_span(${DAY_AFTER}) else span_of(${DAY_AFTER}) end`
 
-const SPANS = (covered: Covered) => `
-  select asset_id as id, branch_id, category_id, span as day, ${SUMMED_COLUMNS} from asset_span
-  where ${OF_BRANCH('asset_span')} and span >= ${FIRST_SPAN} and span < ${END_SPAN} and ${isCovered('asset_span', covered)}`
+/** The months of the whole spans are summed as a whole. The current month is one of them, because it has hardly any days to come. */
+const FIRST_MONTH = `next_month(${FIRST_SPAN})`
+const END_MONTH = `case when ${END_SPAN} > ${TODAY} then next_month(${END_SPAN}) else month_of(${END_SPAN}) end`
+const HAS_MONTHS = `${FIRST_MONTH} < ${END_MONTH}`
+/** The first day after the whole spans and months. */
+const END = `case when ${HAS_MONTHS} then greatest(${END_SPAN}, ${END_MONTH}) else ${END_SPAN} end`
+
+const partsOf = (table: string, begin: string, covered: Covered) => `
+  select asset_id as id, branch_id, category_id, ${begin} as day, ${SUMMED_COLUMNS} from ${table}
+  where ${OF_BRANCH(table)} and ${isCovered(table, covered)}`
+
+const MONTHS = (covered: Covered) => `${partsOf('asset_month', 'month', covered)}
+  and month >= ${FIRST_MONTH} and month < ${END_MONTH}`
+
+const SPANS = (covered: Covered) => `${partsOf('asset_span', 'span', covered)}
+  and span >= ${FIRST_SPAN} and span < ${END_SPAN}
+  and (not ${HAS_MONTHS} or span < ${FIRST_MONTH} or span >= ${END_MONTH})`
 
 const daysWhere = (covered: Covered, where: string) => `
   select asset_id as id, *, ${DAY_FIGURES} from asset_day
   where ${OF_BRANCH('asset_day')} and ${where} and ${isCovered('asset_day', covered)}`
 
-/** The days of the period before the first whole span and after the last one. */
+/** The days of the period before the first whole span and after the last span or month. */
 const REMAINING_DAYS = `(day between ${FIRST_DAY} and least(${FIRST_SPAN} - 1, ${LAST_DAY})
-  or day between greatest(${END_SPAN}, ${FIRST_DAY}) and ${LAST_DAY})`
+  or day between greatest(${END}, ${FIRST_DAY}) and ${LAST_DAY})`
 
-/** The days of the whole spans that are not in the period. */
+/** The days of the whole spans and months that are not in the period. */
 const EXCESS_DAYS = `${FIRST_SPAN} < ${END_SPAN} and (day between ${FIRST_SPAN} and ${FIRST_DAY} - 1
-  or day between ${DAY_AFTER} and ${END_SPAN} - 1)`
+  or day between ${DAY_AFTER} and ${END} - 1)`
 
 const BRANCH_DAYS = `select * from branch_day where ${OF_BRANCH('branch_day')} and ${IN_PERIOD('branch_day')}`
 
@@ -117,6 +131,7 @@ function summed({ by, figures, where = 'true' }: Sums, sources: readonly Source[
 /** Sums figures of each asset. Rows can also be told apart by branch, category and month. */
 export const assetSums = (sums: Sums): string =>
   summed(sums, [
+    { rows: MONTHS(sums.covered) },
     { rows: SPANS(sums.covered) },
     { rows: daysWhere(sums.covered, REMAINING_DAYS) },
     { rows: daysWhere(sums.covered, EXCESS_DAYS), sign: '-' },

@@ -200,7 +200,11 @@ async function storedSums(pool: pg.Pool): Promise<Sums> {
   }
 }
 
-type Totals = { spans: Record<string, number[]>; branchDays: Record<string, number[]> }
+type Totals = {
+  spans: Record<string, number[]>
+  months: Record<string, number[]>
+  branchDays: Record<string, number[]>
+}
 
 async function storedTotals(pool: pg.Pool): Promise<Totals> {
   const read = async (table: string, key: string) => {
@@ -212,12 +216,13 @@ async function storedTotals(pool: pg.Pool): Promise<Totals> {
   }
   return {
     spans: await read('asset_span', 'account_id, asset_id, branch_id, category_id, span'),
+    months: await read('asset_month', 'account_id, asset_id, branch_id, category_id, month'),
     branchDays: await read('branch_day', 'account_id, branch_id, category_id, day'),
   }
 }
 
 function referenceTotals(days: Record<string, number[]>): Totals {
-  const totals: Totals = { spans: {}, branchDays: {} }
+  const totals: Totals = { spans: {}, months: {}, branchDays: {} }
   for (const [words, figures] of Object.entries(days)) {
     const [account, asset, branch, category, day = ''] = words.split(' ')
     const date = Number(day.slice(8))
@@ -225,6 +230,7 @@ function referenceTotals(days: Record<string, number[]>): Totals {
     const span = `${day.slice(0, 8)}${String(begins).padStart(2, '0')}`
     const counted = [...withTotals(figures), 1]
     add(totals.spans, [account, asset, branch, category, span].join(' '), counted)
+    add(totals.months, [account, asset, branch, category, `${day.slice(0, 8)}01`].join(' '), counted)
     add(totals.branchDays, [account, branch, category, day].join(' '), counted)
   }
   return totals
