@@ -399,6 +399,18 @@ export interface AssetTravelDay {
   region: string;
 }
 
+export interface AssetTravelMonth {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  days: number;
+  mm: Int8;
+  month: string;
+  ms: Int8;
+  region: string;
+}
+
 export interface Attribute {
   accountId: number;
   categoryId: number | null;
@@ -2009,6 +2021,7 @@ export interface DB {
   assetState: AssetState;
   assetTown: AssetTown;
   assetTravelDay: AssetTravelDay;
+  assetTravelMonth: AssetTravelMonth;
   attribute: Attribute;
   authenticatorApp: AuthenticatorApp;
   backupRun: BackupRun;

@@ -115,7 +115,7 @@ type Source = { rows: string; sign?: string }
 
 /**
  * Writes a query that sums the figures of all sources. Sums of float8 take a third of the time of those of bigint, and are
- * as exact for whole numbers up to 2^53.
+ * as exact for whole numbers up to 2^53. Computing with them rounds halves to even; `inThousands` does not.
  */
 function summed({ by, figures, where = 'true' }: Sums, sources: readonly Source[]): string {
   const keys = Object.keys(by)
@@ -124,7 +124,7 @@ function summed({ by, figures, where = 'true' }: Sums, sources: readonly Source[
     const sums = Object.entries(figures).map(([name, sum]) => `sum((${sign}(${sum}))::float8) as ${name}`)
     return `select ${[...keyed, ...sums].join(', ')} from (${rows}) as source where ${where} group by ${keys.join(', ')}`
   }
-  return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name})::bigint::numeric as ${name}`)].join(', ')}
+  return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name}) as ${name}`)].join(', ')}
     from (${sources.map(part).join(' union all ')}) as parts group by ${keys.join(', ')}`
 }
 
@@ -151,6 +151,9 @@ export const fleetSums = (sums: Sums): string =>
         ...(sums.covered === 'unarchived' ? [{ rows: ARCHIVED_DAYS, sign: '-' }] : []),
         live(sums.covered),
       ])
+
+/** Returns SQL for a sum of milliseconds in seconds, or of millimeters in meters, as an exact number. */
+export const inThousands = (sum: string): string => `(coalesce(${sum}, 0)::bigint / 1000.0)`
 
 /** Rows of assets with the days that count, named `id`, `first_day` and `last_day`, and another column to sum by. */
 type Within = {
@@ -203,12 +206,31 @@ export const engineHours = (covered: Covered): string => `hour as materialized (
     ) as hours group by 1, 2 having sum(engines) > 0
   )`
 
+/** The months of travel that are summed as a whole. The current month is one of them, because it has hardly any days to come. */
+const TRAVEL_MONTH = `next_month(${FIRST_DAY})`
+const TRAVEL_END = `case when ${LAST_DAY} >= ${TODAY} then next_month(${DAY_AFTER}) else month_of(${DAY_AFTER}) end`
+const HAS_TRAVEL_MONTHS = `${TRAVEL_MONTH} < ${TRAVEL_END}`
+
+const travelOf = (table: string, where: string, sign = '') => `
+  select region, asset_id as id, sum(${sign}mm::float8) as mm, sum(${sign}ms::float8) as ms from ${table}
+  where ${OF_BRANCH(table)} and ${where} group by region, asset_id`
+
 /** Writes a query for the travel of each asset in each US state. */
-export const travelSums = ({ covered, where }: { covered: Covered; where: string }): string => `
-  select region, id, sum(mm) as mm, sum(ms) as ms
-  from (
-    select region, asset_id as id, sum(mm) as mm, sum(ms) as ms ${storedDays('asset_travel_day', covered)}
-      and ${where} group by region, asset_id
-    union all
-    select region, asset_id, mm, ms ${storedDays('live_travel', covered)} and ${where}
-  ) as travel group by region, id`
+export function travelSums({ covered, where }: { covered: Covered; where: string }): string {
+  const of = (table: string, days: string, sign?: string) =>
+    travelOf(table, `${days} and ${isCovered(table, covered)} and ${where}`, sign)
+  return `select region, id, sum(mm) as mm, sum(ms) as ms
+    from (
+      ${of('asset_travel_month', `${HAS_TRAVEL_MONTHS} and month >= ${TRAVEL_MONTH} and month < ${TRAVEL_END}`)}
+      union all
+      ${of(
+        'asset_travel_day',
+        `(day between ${FIRST_DAY} and least(${LAST_DAY}, ${TRAVEL_MONTH} - 1)
+          or day between greatest(${FIRST_DAY}, ${TRAVEL_MONTH}, ${TRAVEL_END}) and ${LAST_DAY})`,
+      )}
+      union all
+      ${of('asset_travel_day', `${HAS_TRAVEL_MONTHS} and day between ${DAY_AFTER} and ${TRAVEL_END} - 1`, '-')}
+      union all
+      ${of('live_travel', IN_PERIOD('live_travel'))}
+    ) as travel group by region, id`
+}

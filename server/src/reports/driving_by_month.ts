@@ -15,7 +15,7 @@ const keyAt = (instant: string) => `(ceil(extract(epoch from ${instant}) * 1000)
  * above the limit, but never below 0. Less than 10 km gives no score.
  */
 const SCORE = `case when metres >= 10000 then round(greatest(0,
-  100 - 5 * harsh / (metres / 100000) - 200 * speeding / greatest(driving, 1))) end`
+  100 - 5 * harsh / (metres / 100000) - 200 * speeding / greatest(driving, 1))::numeric) end`
 
 /** Shows month by month how well the fleet and each asset that drives on roads were driven. */
 export const driving_by_month: ReportSource = {

@@ -9,6 +9,7 @@ import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
 import { UNUSED_COLUMNS, readUnused } from './unused.ts'
 import type { Covered } from './daySums.ts'
+import { inThousands } from './daySums.ts'
 import type { Counted } from './utilizationParts.ts'
 import {
   FINANCIAL_USE,
@@ -42,7 +43,7 @@ type Table = {
   total: string
 }
 
-const MEASURES = `rented, available, round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000),
+const MEASURES = `rented, available, round(${inThousands('work_ms')}), round(${inThousands('idle_ms')}),
   ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2)`
 const MOST_USED = 'rented desc, coalesce(work_ms, 0) desc'
 const MOST_PAID = 'revenue desc, rented desc, name'
@@ -112,7 +113,7 @@ const TABLES: Record<TableView, Table> = {
       work as materialized (${clientWork(counted, 'first_rent')}),
       fleet as (select sum(available) as available from by_day)`,
     rows: `select json_build_array(json_build_object('id', client_id, 'name', name), assets, rented,
-        round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000), ${percent('rented', 'available')},
+        round(${inThousands('work_ms')}), round(${inThousands('idle_ms')}), ${percent('rented', 'available')},
         ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2))
       from first_client left join work using (client_id) cross join fleet order by ${MOST_PAID}`,
     total: `select count(*) from lent`,
@@ -175,7 +176,7 @@ type Drawn = { columns: ReportColumn[]; cells: string }
 const ONLY_USES: Drawn = { columns: [], cells: '' }
 const WITH_WORK: Drawn = {
   columns: columns({ working: 'seconds', idleShare: 'percent' }),
-  cells: `, round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}`,
+  cells: `, round(${inThousands('work_ms')}), ${percent('idle_ms', 'engine_ms')}`,
 }
 
 /** Reads the figures of a period of up to a month, and how they changed from day to day, with work and idling. */
@@ -204,7 +205,7 @@ async function readTable(
     rows: table.rows,
     total: table.total,
     figures: `select json_build_array(${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, coalesce(rented, 0),
-      round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}, round(coalesce(revenue, 0)::numeric, 2)) from totals`,
+      round(${inThousands('work_ms')}), ${percent('idle_ms', 'engine_ms')}, round(coalesce(revenue, 0)::numeric, 2)) from totals`,
   })
   return (
     found &&

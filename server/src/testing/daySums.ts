@@ -45,7 +45,7 @@ export async function expectDaySums(owner: pg.Pool): Promise<void> {
   await sumDueDays(owner, { signal: new AbortController().signal })
   const expected = await referenceSums(owner)
   expect(await storedSums(owner)).toEqual(expected)
-  expect(await storedTotals(owner)).toEqual(referenceTotals(expected.days))
+  expect(await storedTotals(owner)).toEqual(referenceTotals(expected))
 }
 
 const FIGURES = [
@@ -106,11 +106,6 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number, turn
     )
   }
   const read = reader(...PERIODS[0])
-  const travels = await read(
-    [],
-    `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
-  )
-  expect(travels).toEqual(regrouped(expected.travels, { key: [1, 5], from: 1 }))
   for (const covered of ['all', 'some'] as const) {
     const hours = await read(
       [engineHours(covered)],
@@ -119,12 +114,19 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number, turn
     expect(hours).toEqual(regrouped(expected.hours, { key: [2], from: 0 }))
   }
   const [first, last] = PERIODS[turn % PERIODS.length] ?? PERIODS[0]
-  const days = Object.entries(expected.days).filter(([key]) => {
-    const day = key.split(' ')[4] ?? ''
-    return day >= first && day <= last
-  })
-  const totals = Object.fromEntries(days.map(([key, figures]) => [key, withTotals(figures)]))
-  await expectTotals(reader(first, last), COVERED[turn % COVERED.length] ?? 'all', totals)
+  const within = (sums: Record<string, number[]>) =>
+    Object.entries(sums).filter(([key]) => {
+      const day = key.split(' ')[4] ?? ''
+      return day >= first && day <= last
+    })
+  const readPeriod = reader(first, last)
+  const travels = await readPeriod(
+    [],
+    `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
+  )
+  expect(travels).toEqual(regrouped(Object.fromEntries(within(expected.travels)), { key: [1, 5], from: 1 }))
+  const totals = Object.fromEntries(within(expected.days).map(([key, figures]) => [key, withTotals(figures)]))
+  await expectTotals(readPeriod, COVERED[turn % COVERED.length] ?? 'all', totals)
 }
 
 /** Does what every report does first. */
@@ -201,28 +203,34 @@ async function storedSums(pool: pg.Pool): Promise<Sums> {
 }
 
 type Totals = {
+  travelMonths: Record<string, number[]>
   spans: Record<string, number[]>
   months: Record<string, number[]>
   branchDays: Record<string, number[]>
 }
 
 async function storedTotals(pool: pg.Pool): Promise<Totals> {
-  const read = async (table: string, key: string) => {
+  const read = async (table: string, key: string, figures = TOTALS) => {
     const { rows } = await pool.query<(string | number)[]>({
-      text: `select concat_ws(' ', ${key}), ${TOTALS.join(', ')}, days from ${table}`,
+      text: `select concat_ws(' ', ${key}), ${figures.join(', ')}, days from ${table}`,
       rowMode: 'array',
     })
     return Object.fromEntries(rows.map(([words, ...figures]) => [String(words), figures.map(Number)]))
   }
   return {
+    travelMonths: await read(
+      'asset_travel_month',
+      'account_id, asset_id, branch_id, category_id, month, region',
+      ['ms', 'mm'],
+    ),
     spans: await read('asset_span', 'account_id, asset_id, branch_id, category_id, span'),
     months: await read('asset_month', 'account_id, asset_id, branch_id, category_id, month'),
     branchDays: await read('branch_day', 'account_id, branch_id, category_id, day'),
   }
 }
 
-function referenceTotals(days: Record<string, number[]>): Totals {
-  const totals: Totals = { spans: {}, months: {}, branchDays: {} }
+function referenceTotals({ days, travels }: Sums): Totals {
+  const totals: Totals = { travelMonths: {}, spans: {}, months: {}, branchDays: {} }
   for (const [words, figures] of Object.entries(days)) {
     const [account, asset, branch, category, day = ''] = words.split(' ')
     const date = Number(day.slice(8))
@@ -232,6 +240,11 @@ function referenceTotals(days: Record<string, number[]>): Totals {
     add(totals.spans, [account, asset, branch, category, span].join(' '), counted)
     add(totals.months, [account, asset, branch, category, `${day.slice(0, 8)}01`].join(' '), counted)
     add(totals.branchDays, [account, branch, category, day].join(' '), counted)
+  }
+  for (const [words, [, ms = 0, mm = 0]] of Object.entries(travels)) {
+    const [account, asset, branch, category, day = '', region] = words.split(' ')
+    const month = `${day.slice(0, 8)}01`
+    add(totals.travelMonths, [account, asset, branch, category, month, region].join(' '), [ms, mm, 1])
   }
   return totals
 }
