@@ -322,6 +322,16 @@ export interface AssetMonth {
   workMs: Int8;
 }
 
+export interface AssetRentMonth {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  month: string;
+  rented: number;
+  revenue: number;
+}
+
 export interface AssetSpan {
   accountId: number;
   assetId: number;
@@ -518,6 +528,16 @@ export interface BranchHour {
   engineMs: Int8;
   engines: number;
   hour: Timestamp;
+}
+
+export interface BranchRentDay {
+  accountId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  priced: Int8;
+  rented: number;
+  revenue: Int8;
 }
 
 export interface Camera {
@@ -1566,6 +1586,37 @@ export interface RentalWatchChanged {
   assetId: number;
 }
 
+export interface RentDays {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  clientId: number;
+  firstDay: string;
+  lastDay: string;
+  rentalId: number;
+}
+
+export interface RentDue {
+  accountId: number;
+  assetId: number;
+}
+
+export interface RentPay {
+  accountId: number;
+  assetId: number;
+  begun: number;
+  branchId: number;
+  categoryId: number;
+  clientId: number;
+  ended: number;
+  firstDay: string;
+  isPriced: boolean;
+  lastDay: string;
+  rentalId: number;
+  whole: number;
+}
+
 export interface Repair {
   accountId: number;
   assigneeId: number | null;
@@ -2017,6 +2068,7 @@ export interface DB {
   assetInterval: AssetInterval;
   assetMemory: AssetMemory;
   assetMonth: AssetMonth;
+  assetRentMonth: AssetRentMonth;
   assetSpan: AssetSpan;
   assetState: AssetState;
   assetTown: AssetTown;
@@ -2030,6 +2082,7 @@ export interface DB {
   branch: Branch;
   branchDay: BranchDay;
   branchHour: BranchHour;
+  branchRentDay: BranchRentDay;
   camera: Camera;
   cameraRecording: CameraRecording;
   category: Category;
@@ -2115,6 +2168,9 @@ export interface DB {
   rentalSystemRecord: RentalSystemRecord;
   rentalWatch: RentalWatch;
   rentalWatchChanged: RentalWatchChanged;
+  rentDays: RentDays;
+  rentDue: RentDue;
+  rentPay: RentPay;
   repair: Repair;
   repairImage: RepairImage;
   repairLabor: RepairLabor;

@@ -7,7 +7,8 @@ const IN_BRANCH = (table: string) => `($2::integer is null or ${table}.branch_id
 const IN_PERIOD = (table: string) => `${table}.day between ${FIRST_DAY} and ${LAST_DAY}`
 const OF_BRANCH = (table: string) => `${table}.account_id = $1 and ${IN_BRANCH(table)}`
 
-const ARCHIVED = 'select id from equipment where account_id = $1 and archived_at is not null'
+/** Selects the archived assets. */
+export const ARCHIVED = 'select id from equipment where account_id = $1 and archived_at is not null'
 
 /** Whether a row is of an asset that the report covers. A condition on the assets costs a look-up for each of many rows. */
 const isCovered = (table: string, covered: Covered): string =>

@@ -15,14 +15,14 @@ import {
   FINANCIAL_USE,
   PHYSICAL_USE,
   TIME_USE,
-  SUMMED_BY_ASSET,
+  summedByAsset,
   clientWork,
   percent,
   summedBy,
   utilizationParts,
   workBy,
-  workingHours,
 } from './utilizationParts.ts'
+import { workingHours } from './utilizationTime.ts'
 
 const USES = { timeUse: 'percent', physicalUse: 'percent', financialUse: 'percent' } as const
 const FIGURE_COLUMNS = {
@@ -57,7 +57,7 @@ const linked = (id: string, name: string) =>
 const TABLES: Record<TableView, Table> = {
   asset: {
     columns: columns({ asset: 'asset', category: 'category', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${SUMMED_BY_ASSET}),
+    with: (counted) => `summed as materialized (${summedByAsset(counted)}),
       work as materialized (${workBy(counted, { id: 'id', category_id: 'category_id' })})`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, ${MEASURES})
       from summed left join work using (id, category_id) join asset using (id) ${CATEGORY('summed')}
@@ -66,7 +66,7 @@ const TABLES: Record<TableView, Table> = {
   },
   category: {
     columns: columns({ category: 'category', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${summedBy('category_id')}),
+    with: (counted) => `summed as materialized (${summedBy(counted, 'category_id')}),
       work as materialized (${workBy(counted, { category_id: 'category_id' })}),
       assets as (${countedBy('category_id')})`,
     rows: `select json_build_array(${linked('category_id', 'category.name')}, assets, ${MEASURES})
@@ -76,7 +76,7 @@ const TABLES: Record<TableView, Table> = {
   },
   branch: {
     columns: columns({ ownBranch: 'branch', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${summedBy('branch_id')}),
+    with: (counted) => `summed as materialized (${summedBy(counted, 'branch_id')}),
       work as materialized (${workBy(counted, { branch_id: 'branch_id' })}),
       assets as (${countedBy('branch_id')})`,
     rows: `select json_build_array(${linked('branch_id', 'yard.name')}, assets, ${MEASURES})
@@ -98,9 +98,9 @@ const TABLES: Record<TableView, Table> = {
     }),
     // Work is summed only for the clients that are shown.
     with: (counted) => `lent as materialized (
-        select client_id, count(distinct rent.id) as assets, sum(greatest(0, last_day - first_day + 1)) as rented,
-          sum(case when tracked and first_day <= last_day then ${workingHours('rent')} else 0 end) as hours,
-          sum(price * greatest(0, last_day - first_day + 1)) as capital
+        select client_id, count(distinct rent.id) as assets, sum(last_day - first_day + 1) as rented,
+          sum(case when tracked then ${workingHours('rent')} else 0 end) as hours,
+          sum(price * (last_day - first_day + 1)) as capital
         from rent join yard on yard.id = branch_id group by client_id),
       paid as (
         select client_id, sum(revenue) as revenue, sum(revenue) filter (where price is not null) as priced
