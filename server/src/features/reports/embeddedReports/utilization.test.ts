@@ -330,18 +330,23 @@ describe('stored days of rentals follow', () => {
       'another branch',
       (id) =>
         owner(
-          'update equipment set branch_id = $3 where account_id = $1 and id = $2',
+          'update equipment_history set branch_id = $3 where account_id = $1 and equipment_id = $2',
           id,
           account.otherBranch,
         ),
     ],
     [
       'another category',
-      (id) => owner('update equipment set category_id = null where account_id = $1 and id = $2', id),
+      (id) =>
+        owner(
+          'update equipment_history set category_id = null where account_id = $1 and equipment_id = $2',
+          id,
+        ),
     ],
     [
       'archiving',
-      (id) => owner(`update equipment set archived_at = now() where account_id = $1 and id = $2`, id),
+      (id) =>
+        owner(`update equipment set archived_at = '2026-10-05T12:00Z' where account_id = $1 and id = $2`, id),
     ],
     [
       'the date of purchase',
