@@ -1,6 +1,7 @@
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { splitDotted, splitIds } from '@yardmaster/core/contract/dotted.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import { sql } from 'kysely'
@@ -15,7 +16,7 @@ import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 import { findElsewhere, findOfContract, isAt, isElsewhere, isFound } from './elsewhere.queries.ts'
 
-type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
+export type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
 
 /**
  * Up to this number of matches, each is looked up on its own. With more, walking the list in its order soon
@@ -104,18 +105,27 @@ const carries =
         .select('assetFlag.flagId'),
     )
 
-/** Without a report there is no activity, even if deriving again created a state. */
-const hasActivity =
-  (statuses: string[]): Where =>
+/**
+ * Without a report there is no activity, even if deriving again created a state. Activities are parts of the
+ * statement's text, so that the planner knows which are rare.
+ */
+export const hasActivity =
+  (wanted: readonly string[]): Where =>
   (eb) => {
+    const statuses = STATUSES.filter((status) => wanted.includes(status))
     const reports = eb
       .selectFrom('assetState')
       .whereRef('assetState.accountId', '=', 'equipment.accountId')
       .whereRef('assetState.assetId', '=', 'equipment.id')
       .where('assetState.lastUpdateAt', 'is not', null)
       .select('assetState.status')
-    const does = eb.exists(reports.where('assetState.status', '=', eb.fn.any(eb.val(statuses))))
-    return statuses.includes('noData') ? eb.or([does, eb.not(eb.exists(reports))]) : does
+    const stored = statuses.filter((status) => status !== 'noData').map((status) => sql.lit(status))
+    const never = statuses.includes('noData') ? [eb.not(eb.exists(reports))] : []
+    if (stored.length === 0) return eb.or(never)
+    return eb.or([
+      eb.exists(reports.where(sql<SqlBool>`asset_state.status in (${sql.join(stored)})`)),
+      ...never,
+    ])
   }
 
 const isMoved =
