@@ -14,7 +14,8 @@ import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
-import { findElsewhere, findOfContract, isAt, isElsewhere, isFound } from './elsewhere.queries.ts'
+import { findMatches, isAt, isElsewhere, isFound } from './elsewhere.queries.ts'
+import type { Elsewhere } from './elsewhere.queries.ts'
 
 export type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
 
@@ -28,6 +29,16 @@ const FEW = 1000
 export const equipmentOfBranch = ({ db, session }: Context) =>
   db.selectFrom('equipment').where(visibleInBranch(session))
 
+const isOne =
+  (ids: readonly number[]): Where =>
+  (eb) =>
+    eb('equipment.id', '=', eb.fn.any(eb.val([...ids])))
+
+const containsAll =
+  (patterns: readonly string[]): Where =>
+  () =>
+    sql<SqlBool>`equipment.search like all (${patterns}::text[])`
+
 /** Matches equipment that contains every word of the search. */
 export async function matching({ db }: Context, search: string): Promise<Where> {
   const { patterns, indexed } = searchPatterns(search)
@@ -36,10 +47,9 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
     const { rows } = await sql<{
       id: number
     }>`select id from find_equipment(${patterns}, ${FEW + 1}) as id`.execute(db)
-    if (rows.length <= FEW)
-      return (eb) => eb('equipment.id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    if (rows.length <= FEW) return isOne(rows.map(({ id }) => id))
   }
-  return () => sql<SqlBool>`equipment.search like all (${patterns}::text[])`
+  return containsAll(patterns)
 }
 
 /**
@@ -47,22 +57,30 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
  * Each word can be found in another of these.
  */
 async function matchingAnywhere(ctx: Context, search: string): Promise<Where> {
-  const own = await matching(ctx, search)
-  const { patterns } = searchPatterns(search)
-  if (patterns.length === 0) return own
-  const elsewhere = await findElsewhere(ctx, patterns)
-  const rented = await findOfContract(ctx, search)
-  const words: Where = elsewhere.some(isFound)
-    ? (eb) =>
-        eb.and(
-          patterns.map((pattern, index) =>
-            eb.or([sql<SqlBool>`equipment.search like ${pattern}`, ...isElsewhere(ctx, elsewhere[index])]),
-          ),
-        )
-    : own
+  const { patterns, indexed } = searchPatterns(search)
+  if (patterns.length === 0) return (eb) => eb.lit(true)
+  const { own, elsewhere, rented } = await findMatches(ctx, {
+    search,
+    patterns,
+    atMost: indexed ? FEW + 1 : 0,
+  })
+  const words = elsewhere.some(isFound)
+    ? foundAnywhere(ctx, patterns, elsewhere)
+    : indexed && own.length <= FEW
+      ? isOne(own)
+      : containsAll(patterns)
   if (rented.length === 0) return words
-  return (eb) => eb.or([words(eb), eb('equipment.id', '=', eb.fn.any(eb.val(rented)))])
+  return (eb) => eb.or([words(eb), isOne(rented)(eb)])
 }
+
+const foundAnywhere =
+  (ctx: Context, patterns: readonly string[], elsewhere: readonly Elsewhere[]): Where =>
+  (eb) =>
+    eb.and(
+      patterns.map((pattern, index) =>
+        eb.or([sql<SqlBool>`equipment.search like ${pattern}`, ...isElsewhere(ctx, elsewhere[index])]),
+      ),
+    )
 
 /** Combines all filters of the list. */
 export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {

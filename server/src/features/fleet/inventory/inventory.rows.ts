@@ -1,7 +1,8 @@
-import { images } from '@yardmaster/core/contract/fleet/images.ts'
 import type { InventoryRow } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { TextRow } from '../../../db/database.ts'
 import { isoFromJson } from '../../../db/isoText.ts'
+import { listImage } from '../../../db/listImage.ts'
+import { valuesById } from '../../../db/valuesById.ts'
 import { COLUMN_NAMES } from './inventory.columns.ts'
 
 /** A row of the list with the key by which it is sorted. */
@@ -19,15 +20,15 @@ export function rowsFrom(answer: TextRow): FoundRow[] {
     COLUMN_NAMES.map((name, index) => [name, JSON.parse(answer[index] ?? '[]')]),
   ) as Columns
   const [flags, areas, heard, clients, rentals] = answer.slice(COLUMN_NAMES.length)
-  const flagsOf = gather(flags, (flag: number) => flag)
-  const areasOf = gather(areas, (name: string, place: string) => ({ name, place }))
-  const heardOf = gather(heard, (area: string, place: string, at: string) => ({
+  const flagsOf = valuesById(flags, (flag: number) => flag)
+  const areasOf = valuesById(areas, (name: string, place: string) => ({ name, place }))
+  const heardOf = valuesById(heard, (area: string, place: string, at: string) => ({
     place,
     area,
     at: isoFromJson(at),
   }))
-  const clientsOf = gather(clients, (client: InventoryRow['client']) => client)
-  const rentalsOf = gather(rentals, (state: InventoryRow['rental']) => state)
+  const clientsOf = valuesById(clients, (client: InventoryRow['client']) => client)
+  const rentalsOf = valuesById(rentals, (state: InventoryRow['rental']) => state)
   const withoutRental = rentals === null ? null : 'available'
   return columns.id.map((id, at) => {
     const { [at]: lastUpdateAt } = columns.lastUpdateAt
@@ -57,25 +58,3 @@ export function rowsFrom(answer: TextRow): FoundRow[] {
     }
   })
 }
-
-/** Reads a list of the statement: what each asset has. */
-function gather<Values extends readonly never[] | readonly unknown[], Value>(
-  list: string | null | undefined,
-  make: (...values: Values) => Value,
-): Map<number, Value[]> {
-  const found = new Map<number, Value[]>()
-  const [ids, ...columns] = JSON.parse(list ?? '[]') as [number[] | null, ...unknown[][]]
-  ids?.forEach((id, at) => {
-    const value = make(...(columns.map((column) => column[at]) as unknown as Values))
-    const others = found.get(id)
-    if (others) others.push(value)
-    else found.set(id, [value])
-  })
-  return found
-}
-
-const [BEFORE_ID = '', REST = ''] = images.read.path.split(':id')
-const [BEFORE_IMAGE = '', AFTER_IMAGE = ''] = REST.split(':imageId')
-
-const listImage = (id: number, imageId: number | null): string | null =>
-  imageId === null ? null : `${BEFORE_ID}${id}${BEFORE_IMAGE}${imageId}${AFTER_IMAGE}?size=list`
