@@ -4,6 +4,7 @@ import type { NetworkLimits } from '../connections/countByNetwork.ts'
 import { HTTP_FAREWELL, limitConnections } from '../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../connections/limitConnections.ts'
 import { oncePerMinute } from '../failures.ts'
+import { hasUnknownLength } from './slowClients.ts'
 import { Overloaded } from '../telemetry/readings/intake.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -71,8 +72,8 @@ function limitRequests(
 }
 
 /** Returns the announced length of the body, or the largest possible one if none is announced. */
-function bodySize({ headers, routeOptions }: FastifyRequest): number {
+function bodySize({ headers, raw, routeOptions }: FastifyRequest): number {
   const { bodyLimit } = routeOptions
-  if (headers['transfer-encoding'] !== undefined) return bodyLimit
+  if (hasUnknownLength(raw)) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimit)
 }

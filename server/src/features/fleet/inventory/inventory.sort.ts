@@ -92,7 +92,9 @@ export function follows(
   if (!after) return sql`true`
   const isKey = type === 'text' || after.key === NEVER || instantOf(after.key) !== null
   if (!isKey) throw invalid('after', 'error.invalid')
-  return sql`(${key}, ${id}) ${sql.raw(descending ? '<' : '>')} (${after.key}::${sql.raw(type)}, ${after.id}::integer)`
+  // As subqueries, the values don't change the estimate, and so PostgreSQL keeps one plan for all pages.
+  const place = sql`(select ${after.key}::${sql.raw(type)}), (select ${after.id}::integer)`
+  return sql`(${key}, ${id}) ${sql.raw(descending ? '<' : '>')} (${place})`
 }
 
 /** Whether a page of reports begins after all assets that have never reported, or they come last. */
