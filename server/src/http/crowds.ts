@@ -26,7 +26,8 @@ type Options = {
 /**
  * Limits the connections to the web server and the memory of the bodies they send. Behind a proxy, all
  * connections come from the proxy's address, so the limit per address applies to the requests that are under
- * way instead, by the address of the client.
+ * way instead, by the address of the client. With HTTP/2, which needs encryption, it applies to both: a connection has
+ * many requests.
  */
 export function limitCrowds(app: FastifyInstance, options: Options): void {
   const { isBehindProxy, isEncrypted, bodyLimits = BODY_LIMITS } = options
@@ -40,7 +41,7 @@ export function limitCrowds(app: FastifyInstance, options: Options): void {
     },
   )
   app.server.on('connection', admit)
-  if (isBehindProxy)
+  if (isBehindProxy || isEncrypted)
     limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1, 'requests under way')
   limitRequests(app, bodyLimits, bodySize)
 }

@@ -97,11 +97,14 @@ function callOver(
   { method = 'GET', body = '', ...headers }: Record<string, string> = {},
 ) {
   return new Promise<Head & { body: string }>((resolve, reject) => {
-    const stream = session.request({ ':path': path, ':method': method, ...headers })
+    const stream = session.request(
+      { ':path': path, ':method': method, ...headers },
+      { endStream: body === '' },
+    )
     stream.on('error', reject).on('response', (head) => {
       textOf(stream).then((content) => resolve({ ...head, body: content }), reject)
     })
-    stream.end(body)
+    if (body !== '') stream.end(body)
   })
 }
 

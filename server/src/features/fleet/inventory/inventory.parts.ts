@@ -14,7 +14,7 @@ import type { PartSort } from './inventory.sort.ts'
  * A part of the list, in which all assets are equal in the column that the list is sorted by. An index finds
  * its pages by name, however large the fleet is.
  */
-export type Part = { key: string; where: Where }
+type Part = { key: string; where: Where }
 
 /** Returns the parts in ascending order. */
 export async function partsOf(ctx: Context, sort: PartSort, filter: InventoryFilter): Promise<Part[]> {
@@ -71,7 +71,7 @@ async function byBranch({ db, session }: Context): Promise<Part[]> {
 }
 
 /** The end of a page within a part. */
-export type PartCursor = { part: string; within: Cursor }
+type PartCursor = { part: string; within: Cursor }
 
 export const writePartCursor = ({ part, within }: PartCursor): Cursor => ({
   key: JSON.stringify([part, within.key]),

@@ -9,7 +9,7 @@ import type { Cursor } from '../../../db/paging.ts'
 import { seesPlace } from './elsewhere.queries.ts'
 
 /** Sorts whose pages are found in parts, each of which is sorted by name; see `inventory.parts.ts`. */
-export const PART_SORTS = ['status', 'category', 'branch'] as const
+const PART_SORTS = ['status', 'category', 'branch'] as const
 export type PartSort = (typeof PART_SORTS)[number]
 export type KeySort = Exclude<InventoryQuery['sort'], PartSort>
 
