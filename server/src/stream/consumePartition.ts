@@ -20,6 +20,7 @@ export type Consumption = {
 const AHEAD = 512
 /** Longer than storing takes. Another process doesn't wait for it: it makes the consumer anew. */
 const ACK_WAIT_MS = 5 * 60_000
+const FLUSH_MS = 1_000
 const FIRST_RETRY_MS = 250
 const LONGEST_RETRY_MS = 5_000
 const MS = 1_000_000
@@ -47,9 +48,9 @@ export async function consumePartition(
       wake()
     },
   })
-  let isRunning = true
+  const state = { isRunning: true }
   const end = () => {
-    isRunning = false
+    state.isRunning = false
     wake()
   }
   void messages.closed().then(end, end)
@@ -64,7 +65,7 @@ export async function consumePartition(
   }
 
   const working = (async () => {
-    while (isRunning && !stopping.signal.aborted) {
+    while (state.isRunning && !stopping.signal.aborted) {
       if (arrived.length === 0) {
         const { promise, resolve } = Promise.withResolvers<void>()
         wake = resolve
@@ -78,14 +79,15 @@ export async function consumePartition(
   })()
 
   return {
-    isRunning: () => isRunning,
+    isRunning: () => state.isRunning,
     async stop() {
       stopping.abort()
       wake()
       await working
       await messages.close()
-      // The next process must not get what was acknowledged just now.
-      await jet.connection.flush().catch(() => {})
+      // The next process should not get what was acknowledged just now. Without a connection, nothing is sent.
+      const sent = jet.connection.flush().catch(() => {})
+      await Promise.race([sent, pause(FLUSH_MS, undefined, { ref: false })])
     },
   }
 }

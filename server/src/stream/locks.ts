@@ -41,11 +41,12 @@ export async function openLocks(config: pg.ClientConfig, onLost: (error?: Error)
     query_timeout: ANSWER_MS,
   })
   let isOpen = true
+  const end = () => client.end().catch(() => {})
   const lose = (error?: Error) => {
     if (!isOpen) return
     isOpen = false
     onLost(error)
-    void client.end().catch(() => {})
+    void end()
   }
   client.on('error', lose)
   client.on('end', () => lose())
@@ -68,7 +69,7 @@ export async function openLocks(config: pg.ClientConfig, onLost: (error?: Error)
     await ask('select pg_advisory_lock($1, pg_backend_pid())', [WRITER_LOCK])
   } catch (error) {
     isOpen = false
-    await client.end().catch(() => {})
+    await end()
     throw error
   }
   return {
@@ -85,7 +86,7 @@ export async function openLocks(config: pg.ClientConfig, onLost: (error?: Error)
     },
     async close() {
       isOpen = false
-      await client.end().catch(() => {})
+      await end()
     },
   }
 }

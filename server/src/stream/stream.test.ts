@@ -75,6 +75,20 @@ const expectAllStored = async (assets: readonly number[]) => {
       .toEqual(Array.from({ length: turns.get(asset) ?? 0 }, (_, turn) => turn))
 }
 
+/** Returns the error of the first message that is not acknowledged. */
+async function sendUntilRefused(gateway: Process, asset: number): Promise<unknown> {
+  for (;;) {
+    const before = turns.get(asset) ?? 0
+    try {
+      await send(gateway, asset, next(asset, 100))
+    } catch (error) {
+      // A device sends it again later.
+      turns.set(asset, before)
+      return error
+    }
+  }
+}
+
 const ASSETS = DEVICES.map((_, index) => index + 1)
 
 test('acknowledges what the stream has, and stores it once and in order', async () => {
@@ -139,15 +153,7 @@ test('refuses messages while the stream is full, and shows it in the metrics', a
     maxBytes: 256 * 1024,
     partitions: null,
   })
-  let refused: unknown = null
-  while (refused === null) {
-    const before = turns.get(2) ?? 0
-    await send(small, 2, next(2, 100)).catch((error: unknown) => {
-      refused = error
-      // A device sends it again later.
-      turns.set(2, before)
-    })
-  }
+  const refused = await sendUntilRefused(small, 2)
   expect(refused).toBeInstanceOf(StreamFull)
   const metrics = await metricsText()
   expect(metrics).toContain('yardmaster_stream_published_total{outcome="full"} 1')
@@ -163,17 +169,18 @@ test('refuses messages while the stream is full, and shows it in the metrics', a
 
 test('stores directly while NATS is away', async () => {
   const gateway = await open()
+  const writers = gateway.startWriters()
+  await expect.poll(() => writers.partitions().length, TIMES).toBe(PARTITIONS)
   await yard.nats.kill()
   await vi.waitUntil(() => gateway.streaming.stream.jet() === null, TIMES)
   expect(await send(gateway, 3, next(3, 5))).toMatchObject({ stored: 5 })
   expect(await storedOf(3)).toHaveLength(turns.get(3) ?? 0)
   expect(await metricsText()).toContain('yardmaster_stream_bypassed_total 1')
+  await expect.poll(() => writers.partitions(), TIMES).toEqual([])
   await yard.nats.start()
   await vi.waitUntil(() => gateway.streaming.stream.jet(), TIMES)
   await send(gateway, 3, next(3, 5))
   expect(await metricsText()).toContain('yardmaster_stream_bypassed_total 1')
-  const worker = await open()
-  worker.startWriters()
   await expectAllStored([3])
 })
 

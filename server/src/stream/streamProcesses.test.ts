@@ -119,7 +119,9 @@ async function storedTurns(): Promise<Record<number, number[]>> {
 const sentTurns = () =>
   Object.fromEntries([...turns].map(([asset, count]) => [asset, Array.from({ length: count }, (_, n) => n)]))
 
-const expectAllStored = () => expect.poll(storedTurns, PATIENCE).toEqual(sentTurns())
+async function expectAllStored(): Promise<void> {
+  await expect.poll(storedTurns, PATIENCE).toEqual(sentTurns())
+}
 
 const metricsOf = async () => (await fetch(`${address}/metrics`)).text()
 const health = async (query = '') => {
@@ -137,6 +139,7 @@ test('another process takes over from one that is killed, and nothing is lost or
   }
   await stop()
   await expectAllStored()
+  expect(turns.size).toBe(HTTP_ASSETS.length)
 }, 120_000)
 
 test('devices are acknowledged while PostgreSQL is away, and stored afterwards', async () => {

@@ -90,7 +90,7 @@ export async function openTelemetry({
     /** Takes what devices send, and stores it at once or publishes it. */
     fromDevices,
     /** Stores what was published. */
-    async storeArrived(arrival: Arrival): Promise<Receipt> {
+    storeArrived: async (arrival: Arrival): Promise<Receipt> => {
       const receipt = await storeArrived(arrival)
       countStored(arrival.source.protocol, [receipt])
       return receipt

@@ -5,7 +5,7 @@ import type { Change } from './changes.ts'
 import { hashIngestToken } from './ingestToken.ts'
 import { findDevice, findToken, loadDevices, loadTokens } from './registry.queries.ts'
 import { remember } from './remember.ts'
-import type { Device, TokenRights } from '../readings/intake.ts'
+import type { Device } from '../readings/intake.ts'
 
 /** A device is on an asset or, as a gateway, in an area. */
 type Assignment = { assetId: number | null; areaId: number | null; from: number; to: number }

@@ -23,9 +23,9 @@ export type Examined = {
 /** The parts of an intake that acknowledges first and stores later. */
 export type QueuedIntake = {
   /** Decides without the database. Rejects like `submitAll` of an intake. */
-  examine(deliveries: readonly Delivery[], source: Source): Promise<Examined[]>
+  examine: (deliveries: readonly Delivery[], source: Source) => Promise<Examined[]>
   /** Stores what was acknowledged. Storing it again changes nothing. */
-  storeArrived(arrival: Arrival): Promise<Receipt>
+  storeArrived: (arrival: Arrival) => Promise<Receipt>
 }
 
 export function examine(
