@@ -56,6 +56,9 @@ export async function openCluster(): Promise<Cluster> {
     OWNER_PASSWORD: secret(),
     APP_PASSWORD: secret(),
     NATS_PASSWORD: secret(),
+    INGEST: process.env['CLUSTER_INGEST'] ?? 'direct',
+    INGEST_STREAM_MB: '64',
+    NATS_STORE_MB: '512',
     SECRETS_KEY: randomBytes(32).toString('base64'),
     VAPID_PRIVATE_KEY: randomBytes(32).toString('base64url'),
   }
@@ -145,6 +148,7 @@ const NOT_AT_THE_EDGE = {
   POSTGRES_HOOKS: '',
   ETCD_DATA: '',
   PGBOUNCER_DIR: '',
+  NATS_STORE: '',
 }
 
 type Member = { name: string; role: string; state: string }

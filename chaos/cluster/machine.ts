@@ -38,13 +38,14 @@ export function openMachine(
 ): Machine {
   const { NODE: node, NODE_ADDRESS: address } = values
   const at = (...names: string[]) => join(directory, node, ...names)
-  for (const name of ['run', 'postgres', 'data']) mkdirSync(at(name), { recursive: true })
+  for (const name of ['run', 'postgres', 'data', 'streams']) mkdirSync(at(name), { recursive: true })
   const places = {
     POSTGRES_DATA: at('postgres', 'data'),
     POSTGRES_RUN: at('run'),
     POSTGRES_HOOKS: at('patroni'),
     ETCD_DATA: at('etcd', 'data'),
     PGBOUNCER_DIR: at('pgbouncer'),
+    NATS_STORE: at('streams'),
   }
   render({ ...values, ...places }, at())
   giveToServant(at())

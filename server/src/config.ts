@@ -14,6 +14,8 @@ import { parseAllowedAddresses } from './outbound/publicAddress.ts'
 import { readS3Settings } from './outbound/files/s3Settings.ts'
 import type { S3Settings } from './outbound/files/s3Settings.ts'
 import { StartupError } from './startupError.ts'
+import type { StreamSettings } from './stream/layout.ts'
+import { readStreamSettings } from './stream/streamSettings.ts'
 import type { GatewayConfig } from './telemetry/gateways/start.ts'
 import { readTls } from './tls/tlsConfig.ts'
 import type { TlsConfig } from './tls/tlsConfig.ts'
@@ -76,6 +78,9 @@ const Environment = z.object({
   HTTP_REDIRECT_PORT: port(null),
   NATS_URL: z.string().optional(),
   NATS_CREDS: z.string().optional(),
+  INGEST: z.enum(['direct', 'stream']).default('direct'),
+  INGEST_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
+  INGEST_STREAM_MB: z.coerce.number().int().min(1).max(10_000_000).default(4096),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(CONNECTION_LIMITS.connections),
@@ -163,6 +168,8 @@ export type Config = {
   tls: TlsConfig
   /** How processes reach each other besides the database; null if only by it. */
   nats: NatsSettings | null
+  /** The stream that readings wait in until they are stored; null if they are stored at once. */
+  stream: StreamSettings | null
   /** The number of proxies in front of the server that set X-Forwarded-*. */
   trustProxy: number
   /** The limits of each port. */
@@ -213,6 +220,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
   }
   const { data } = parsed
   const tls = readTls(data)
+  const nats = readNatsSettings(data.NATS_URL, data.NATS_CREDS)
   return {
     port: data.PORT,
     host: data.HOST,
@@ -238,7 +246,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       mqttUrl: data.MQTT_URL,
     },
     tls,
-    nats: readNatsSettings(data.NATS_URL, data.NATS_CREDS),
+    nats,
+    stream: readStreamSettings(data, nats),
     trustProxy: data.TRUST_PROXY,
     limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,

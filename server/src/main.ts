@@ -64,6 +64,7 @@ import { installationOf } from './start/installation.ts'
 import { startJobsWith } from './start/jobs.ts'
 import { openMessaging } from './start/messaging.ts'
 import type { Messaging } from './start/messaging.ts'
+import { openStreaming } from './start/stream.ts'
 import { openProviders, openPushSender, outboundOf } from './start/outbound.ts'
 
 const WEB = fileURLToPath(new URL('../../web/dist', import.meta.url))
@@ -104,15 +105,21 @@ async function main(): Promise<void> {
   let reportUnowned: ReportUnowned = () => {}
   const messaging = openMessaging(config, { connections, database, onError })
   running.push(() => messaging.close())
+  const streaming = openStreaming(config.stream, messaging.nats, onError)
+  if (streaming) running.push(() => streaming.close())
   const telemetry = await openTelemetry({
     ingest,
     listen: lasting.ingest,
     through: messaging.through,
+    publisher: streaming && takesReadings(config) ? streaming.publisher : null,
     clock,
     onError,
     onUnowned: (counts, last) => reportUnowned(counts, last),
   })
   running.push(() => telemetry.close())
+  const writers =
+    streaming && config.roles.has('worker') ? streaming.startWriters(telemetry, lasting.ingest) : null
+  if (writers) running.push(() => writers.stop())
   // An embedded database serves one process.
   const sharing = embedded ? null : startSharing(telemetry.pool, oncePerMinute(onError))
   if (sharing) running.push(() => sharing.stop())
@@ -146,7 +153,7 @@ async function main(): Promise<void> {
     gateways: () => gateways,
     setupToken: await readSetupToken(database),
   })
-  const intake = limitIntake(telemetry.intake)
+  const intake = limitIntake(telemetry.fromDevices)
   const receiveReadings = thread && { receiveReadings: thread.receive }
   const { http } = await buildApp(
     { database, clock, outbound, installation, live, intake, health, ...receiveReadings },
@@ -162,6 +169,7 @@ async function main(): Promise<void> {
   for (const certificate of certificates.all) certificate.logTo(http.log)
   const { nats } = messaging
   measure({ database, telemetry, live, thread, replica, nats, hasJobs: config.roles.has('worker') })
+  streaming?.measure(writers)
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
@@ -214,6 +222,7 @@ async function main(): Promise<void> {
       clock,
       certificates: certificates.all,
       nats,
+      stream: streaming && streaming.stream,
     }),
     http.log,
   )
@@ -278,6 +287,8 @@ function openWithReplica({ app, reports }: Connections, config: Config) {
   return opened
 }
 
+const takesReadings = ({ roles }: Config): boolean => roles.has('api') || roles.has('gateway')
+
 /** Only the owner of the database can create the demo. */
 function withoutOwner({ demo }: Config): null {
   if (!demo) return null
@@ -289,12 +300,19 @@ function withoutOwner({ demo }: Config): null {
 
 /** Receives readings in a thread. On a single core, it would only compete with the main one. */
 function startThread(
-  { roles, nats }: Config,
+  { roles, nats, stream }: Config,
   { ingest, lasting, embedded }: Connections,
   onError: (error: unknown) => void,
 ) {
   if (!roles.has('api') || availableParallelism() === 1) return null
-  const thread = startIngestThread({ ingest, listen: lasting.ingest, nats, isShared: !embedded, onError })
+  const thread = startIngestThread({
+    ingest,
+    listen: lasting.ingest,
+    nats,
+    stream,
+    isShared: !embedded,
+    onError,
+  })
   running.push(() => thread.close())
   return thread
 }

@@ -16,6 +16,7 @@ export type HealthReason =
   | 'backups'
   | 'nats'
   | 'replica'
+  | 'stream'
 
 export type Check = {
   /** The roles that need what is checked. */
@@ -26,6 +27,8 @@ export type Check = {
   run: (signal: AbortSignal) => Promise<HealthReason | null>
   /** Whether the roles can be served without it, only worse. */
   isOptional?: true
+  /** Whether it can be run while the first check fails. */
+  isIndependent?: true
   /** How long its result counts, in milliseconds. */
   freshMs?: number
 }

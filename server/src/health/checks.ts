@@ -2,7 +2,9 @@ import { mkdir, statfs } from 'node:fs/promises'
 import type { ProcessRole } from '../config.ts'
 import type { Nats } from '../messages/natsConnection.ts'
 import type { Replica } from '../db/replica.ts'
+import { lagOf } from '../metrics/stream.ts'
 import type { FileStore } from '../outbound/files.ts'
+import type { ReadingStream } from '../stream/openStream.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
 import type { Probe } from './probe.ts'
@@ -23,8 +25,8 @@ const WRITE = `
   commit`
 
 /** Whether the database answers and accepts writes. */
-export const databaseCheck = (probe: Probe): Check => ({
-  roles: ALL,
+export const databaseCheck = (probe: Probe, roles: readonly ProcessRole[] = ALL): Check => ({
+  roles,
   reason: 'database',
   async run(signal) {
     const [row] = await probe.query<{ value: string }>(
@@ -97,6 +99,34 @@ export const natsCheck = (nats: Pick<Nats, 'connection'>): Check => ({
   reason: 'nats',
   isOptional: true,
   run: async () => (nats.connection() ? null : 'nats'),
+})
+
+type WatchedStream = Pick<ReadingStream, 'jet' | 'info' | 'settings'>
+
+/** A gateway that publishes readings needs the stream or the database. */
+export const takesReadingsCheck = (stream: Pick<ReadingStream, 'jet'>, database: Check): Check => ({
+  roles: ['gateway'],
+  reason: 'stream',
+  isIndependent: true,
+  run: async (signal) => (stream.jet() ? null : database.run(signal)),
+})
+
+/** Devices have to wait when the stream is full, so that somebody should know before. */
+const FULL = 0.9
+/** Writers store within a second, unless they are missing or the database is away. */
+const LAG_SECONDS_MOST = 300
+
+/** Whether the stream takes readings, and writers keep up. */
+export const streamCheck = (stream: WatchedStream): Check => ({
+  roles: ALL,
+  reason: 'stream',
+  isOptional: true,
+  isIndependent: true,
+  async run() {
+    const info = await stream.info()
+    if (!info || info.state.bytes > stream.settings.maxBytes * FULL) return 'stream'
+    return lagOf(info) > LAG_SECONDS_MOST ? 'stream' : null
+  },
 })
 
 /** Whether the replica keeps up. Without it, the primary answers reports as well. */

@@ -4,6 +4,7 @@ import type { Clock } from '../context.ts'
 import type { Nats } from '../messages/natsConnection.ts'
 import type { Replica } from '../db/replica.ts'
 import type { FileStore } from '../outbound/files.ts'
+import type { ReadingStream } from '../stream/openStream.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import type { Check } from './check.ts'
 import {
@@ -16,6 +17,8 @@ import {
   ingestCheck,
   natsCheck,
   replicaCheck,
+  streamCheck,
+  takesReadingsCheck,
 } from './checks.ts'
 import { jobsCheck } from './jobsCheck.ts'
 import type { JobsState } from './jobsCheck.ts'
@@ -34,12 +37,29 @@ type Parts = {
   clock: Clock
   certificates: readonly Certificate[]
   nats: Nats | null
+  /** What readings wait in until they are stored; null if they are stored at once. */
+  stream: ReadingStream | null
 }
 
 /** Lists what the roles of this process need, the most important first. */
 export function checksOf(parts: Parts): Check[] {
-  const { config, embedded, probe, replica, files, thread, gateways, jobs, clock, certificates, nats } = parts
-  const checks = [databaseCheck(probe)]
+  const {
+    config,
+    embedded,
+    probe,
+    replica,
+    files,
+    thread,
+    gateways,
+    jobs,
+    clock,
+    certificates,
+    nats,
+    stream,
+  } = parts
+  const checks = stream
+    ? [databaseCheck(probe, ['api', 'worker']), takesReadingsCheck(stream, databaseCheck(probe))]
+    : [databaseCheck(probe)]
   const dataDir = path.resolve(config.dataDir)
   if (embedded) checks.push(diskCheck(dataDir))
   else if (!config.s3) checks.push(diskCheck(dataDir, ['api']))
@@ -51,5 +71,6 @@ export function checksOf(parts: Parts): Check[] {
   if (replica) checks.push(replicaCheck(replica))
   checks.push(...certificates.map(certificateCheck))
   if (nats) checks.push(natsCheck(nats))
+  if (stream) checks.push(streamCheck(stream))
   return checks
 }

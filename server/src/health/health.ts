@@ -16,8 +16,7 @@ export type HealthReport = {
 export type Health = {
   report(): Promise<HealthReport>
   /**
-   * Called once everything is up. If the first check fails, the others are not run, because they need what it
-   * checks.
+   * Called once everything is up. If the first check fails, only those are run that don't need what it checks.
    */
   ready(checks: readonly Check[], log: Log): void
   /** Lets load balancers send requests elsewhere before the process stops. */
@@ -25,7 +24,10 @@ export type Health = {
 }
 
 type Problem = { roles: readonly ProcessRole[]; reason: HealthReason | null; isOptional?: boolean }
-type Remembered = Omit<Problem, 'reason'> & { ask: () => Promise<HealthReason | null> }
+type Remembered = Omit<Problem, 'reason'> & {
+  isIndependent: boolean
+  ask: () => Promise<HealthReason | null>
+}
 
 /** Tells whether this process can serve its roles. */
 export function openHealth(roles: ReadonlySet<ProcessRole>): Health {
@@ -36,8 +38,11 @@ export function openHealth(roles: ReadonlySet<ProcessRole>): Health {
   async function problems(): Promise<Problem[]> {
     if (phase || !first) return [{ roles: [...roles], reason: phase }]
     const broken = await first.ask()
-    if (broken) return [{ roles: first.roles, reason: broken }]
-    return Promise.all(others.map(async ({ ask, ...check }) => ({ ...check, reason: await ask() })))
+    const asked = broken ? others.filter(({ isIndependent }) => isIndependent) : others
+    const found = await Promise.all(
+      asked.map(async ({ ask, ...check }) => ({ ...check, reason: await ask() })),
+    )
+    return broken ? [{ roles: first.roles, reason: broken }, ...found] : found
   }
 
   return {
@@ -61,6 +66,7 @@ export function openHealth(roles: ReadonlySet<ProcessRole>): Health {
       const remembered = checks.map((check) => ({
         roles: check.roles,
         isOptional: check.isOptional === true,
+        isIndependent: check.isIndependent === true,
         ask: rememberResult(check, onFailure),
       }))
       first = remembered[0]

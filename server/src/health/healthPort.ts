@@ -6,7 +6,11 @@ import { metricsStatus } from '../metrics/access.ts'
 import { METRICS_TYPE, metricsText } from '../metrics/registry.ts'
 import type { Health, HealthReport } from './health.ts'
 
-export const statusOf = ({ status }: HealthReport): number => (status === 'ok' ? 200 : 503)
+/** With the name of a role, only that one counts. A balancer of device ports asks for `gateway`. */
+export function statusOf({ status, roles }: HealthReport, role: string | null = null): number {
+  const state = role === null ? status : new Map(Object.entries(roles)).get(role)
+  return state === 'ok' ? 200 : 503
+}
 
 /** Only a supervisor or a load balancer asks here. */
 const LIMITS = { maxHeaderSize: 4 * 1024, headersTimeout: 5_000, requestTimeout: 5_000 }
@@ -22,14 +26,16 @@ export async function openHealthPort(
   { host, port, metricsToken = null }: Options,
 ): Promise<HealthPort> {
   const server = createServer(LIMITS, (request, response) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost')
     if (pathname !== '/health' && pathname !== '/metrics') return void response.writeHead(404).end()
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return void response.writeHead(405, { allow: 'GET, HEAD' }).end()
     if (pathname === '/metrics') return void sendMetrics(request, response, metricsToken)
     void health.report().then((report) => {
       const headers = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store' }
-      return response.writeHead(statusOf(report), headers).end(JSON.stringify(report))
+      return response
+        .writeHead(statusOf(report, searchParams.get('role')), headers)
+        .end(JSON.stringify(report))
     })
   })
   server.maxConnections = CONNECTIONS_MOST

@@ -33,7 +33,7 @@ const lag = new Histogram({
 })
 const acknowledgement = new Histogram({
   name: 'yardmaster_ingest_acknowledgement_seconds',
-  help: 'Time from a decoded message to its commit, after which it is acknowledged',
+  help: 'Time from a decoded message to its commit or to the stream, after which it is acknowledged',
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
   ...common,
 })
@@ -46,8 +46,20 @@ const refusals = new Counter({
 
 export const countRefusal = (protocol: Protocol, reason: Refusal): void => refusals.inc({ protocol, reason })
 
-/** Measures all that an intake commits. */
-export function measureIntake(intake: Intake, now: () => number): Intake {
+/** Counts what was committed. */
+export function countStored(protocol: Protocol, receipts: readonly Receipt[]): void {
+  stored.inc(
+    { protocol },
+    sum(receipts, (receipt) => receipt.stored),
+  )
+  duplicates.inc(
+    { protocol },
+    sum(receipts, (receipt) => receipt.duplicates),
+  )
+}
+
+/** Measures all that an intake takes. Unless it commits, whoever does counts that. */
+export function measureIntake(intake: Intake, now: () => number, { commits = true } = {}): Intake {
   async function measured(
     protocol: Protocol,
     deliveries: readonly Pick<Delivery, 'readings'>[],
@@ -59,14 +71,7 @@ export function measureIntake(intake: Intake, now: () => number): Intake {
     try {
       const receipts = await commit()
       acknowledgement.observe({ protocol }, (performance.now() - start) / 1000)
-      stored.inc(
-        { protocol },
-        sum(receipts, (receipt) => receipt.stored),
-      )
-      duplicates.inc(
-        { protocol },
-        sum(receipts, (receipt) => receipt.duplicates),
-      )
+      if (commits) countStored(protocol, receipts)
       return receipts
     } catch (error) {
       failures.inc({ protocol })

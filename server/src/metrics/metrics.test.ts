@@ -6,6 +6,7 @@ import { startTestApp } from '../testing/testApp.ts'
 import { newDevice } from '../testing/testDevices.ts'
 import { addGauges } from './gauges.ts'
 import { countRefusal } from './ingest.ts'
+import { addStreamGauges } from './stream.ts'
 import { addGauge, addThread, measureProcess, metricsText, registry, threadMetrics } from './registry.ts'
 
 const app = startTestApp()
@@ -21,6 +22,7 @@ beforeAll(() => {
     replica: { lagSeconds: async () => 2, answered: () => ({ replica: 3, primary: 0 }) },
     nats: { connection: () => null, losses: () => 0 },
   })
+  addStreamGauges({ info: async () => null, consumers: async () => [], maxBytes: 1, partitions: () => [] })
   measureProcess()
 })
 afterAll(() => jobs.end())

@@ -1,9 +1,12 @@
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import { openPlainPool } from '../db/pool.ts'
+import { failedTo } from '../failures.ts'
 import type { Messages } from '../messages/messages.ts'
 import { postgresMessages } from '../messages/postgresMessages.ts'
-import { measureIntake } from '../metrics/ingest.ts'
+import { countStored, measureIntake } from '../metrics/ingest.ts'
+import type { Publisher } from '../stream/publisher.ts'
+import { streamIntake } from '../stream/streamIntake.ts'
 import { listenForChanges } from './devices/changes.ts'
 import type { Change } from './devices/changes.ts'
 import { openProfiles } from './devices/profiles.ts'
@@ -15,7 +18,9 @@ import { countUnowned } from './devices/unownedRefusals.ts'
 import type { ReportUnowned } from './devices/unownedRefusals.ts'
 import { startListening } from './hearing/startListening.ts'
 import { openAnnouncer } from './live/announcer.ts'
+import type { Receipt } from './readings/intake.ts'
 import { openIntake } from './readings/openIntake.ts'
+import type { Arrival } from './readings/queuedIntake.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
 import { startReviewing } from './write/startReviewing.ts'
 import { WRITERS, startWriters } from './write/writers.ts'
@@ -28,6 +33,8 @@ type Options = {
   listen?: pg.PoolConfig
   /** Changes how messages to other processes are sent and received. By default, through the database. */
   through?: (database: Messages) => Messages
+  /** Takes what devices send, for a writer to store. Without it, everything is stored at once. */
+  publisher?: Publisher | null
   clock: Clock
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
@@ -41,6 +48,7 @@ export async function openTelemetry({
   ingest,
   listen = ingest,
   through = (database) => database,
+  publisher = null,
   clock,
   onError,
   onUnowned = () => {},
@@ -59,8 +67,11 @@ export async function openTelemetry({
   const reviewing = startReviewing({ pool, now, onLate: rebuilding.add, onError })
   const unowned = countUnowned(onUnowned)
   const parts = { pool, registry, refusals, unowned, seen, writers, listener, clock, onError }
-  const { intake: opened, attributed } = openIntake(parts)
+  const { intake: opened, attributed, examine, storeArrived } = openIntake(parts)
   const intake = measureIntake(opened, now)
+  const fromDevices = publisher
+    ? measureIntake(streamIntake({ direct: opened, examine, publisher }), now, { commits: false })
+    : intake
   const joining = startJoining({ pool, registry, intake, onError })
   const follow = (change: Change | null) => {
     registry.forget(change)
@@ -70,8 +81,20 @@ export async function openTelemetry({
     reviewing.look()
   }
   const changes = await listenForChanges(messages, follow, onError)
+  const prepared = publisher
+    ? registry.prepare().catch((error: unknown) => onError(failedTo('load all devices', error)))
+    : null
   return {
+    /** Stores at once. */
     intake,
+    /** Takes what devices send, and stores it at once or publishes it. */
+    fromDevices,
+    /** Stores what was published. */
+    storeArrived: async (arrival: Arrival): Promise<Receipt> => {
+      const receipt = await storeArrived(arrival)
+      countStored(arrival.source.protocol, [receipt])
+      return receipt
+    },
     pool,
     /** The number of rejected messages without an owner since the start, by protocol and reason. */
     unowned: unowned.counts,
@@ -82,6 +105,7 @@ export async function openTelemetry({
     },
     /** Commits accepted readings first. */
     async close() {
+      await prepared
       await changes.stop()
       await joining.stop()
       await reviewing.stop()

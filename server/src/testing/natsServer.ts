@@ -18,15 +18,20 @@ export type NatsServer = {
   start(): Promise<void>
 }
 
+type Options = {
+  /** Where it keeps streams. Without it, it has none. */
+  storeDirectory?: string
+}
+
 /** Starts a real NATS server that asks for a password. */
-export async function startNats(): Promise<NatsServer> {
+export async function startNats({ storeDirectory }: Options = {}): Promise<NatsServer> {
   const port = await freePort()
   let child: ChildProcess | null = null
 
   async function start(): Promise<void> {
-    child = spawn(PROGRAM, ['-a', '127.0.0.1', '-p', `${port}`, '--user', 'yard', '--pass', 'p@ss'], {
-      stdio: 'ignore',
-    })
+    const streams = storeDirectory === undefined ? [] : ['-js', '-sd', storeDirectory]
+    const signIn = ['--user', 'yard', '--pass', 'p@ss']
+    child = spawn(PROGRAM, ['-a', '127.0.0.1', '-p', `${port}`, ...signIn, ...streams], { stdio: 'ignore' })
     while (!(await answers(port))) await pause(50)
   }
   await start()

@@ -1,7 +1,7 @@
 import { tokenUse } from '@yardmaster/core/telemetry/protocols.ts'
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Protocol, Source } from '../readings/intake.ts'
+import type { Delivery, Protocol, Source } from '../readings/intake.ts'
 import { isAssigned } from './registry.ts'
 import type { KnownDevice } from './registry.ts'
 
@@ -18,3 +18,14 @@ export function refusalOf(device: KnownDevice, source: Source): Refusal | null {
   if (device.requireToken && lacksToken) return 'wrongToken'
   return isAssigned(device) || cannotRefuse ? null : 'notAssigned'
 }
+
+/** Returns whether all devices are on assets, or messages of this source can't be rejected. */
+export const areTaken = (
+  deliveries: readonly Delivery[],
+  known: readonly (KnownDevice | null)[],
+  { cannotRefuse }: Source,
+): boolean =>
+  cannotRefuse === true || deliveries.every(({ device }, index) => isHeldBy(device.id, known[index]))
+
+const isHeldBy = (id: number, known: KnownDevice | null | undefined): boolean =>
+  known?.id === id && isAssigned(known)

@@ -3,8 +3,9 @@ import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type pg from 'pg'
 import type { Change } from './changes.ts'
 import { hashIngestToken } from './ingestToken.ts'
+import { findDevice, findToken, loadDevices, loadTokens } from './registry.queries.ts'
 import { remember } from './remember.ts'
-import type { Device, TokenRights } from '../readings/intake.ts'
+import type { Device } from '../readings/intake.ts'
 
 /** A device is on an asset or, as a gateway, in an area. */
 type Assignment = { assetId: number | null; areaId: number | null; from: number; to: number }
@@ -36,12 +37,17 @@ export function openRegistry(pool: pg.Pool) {
     ({ accountId, id }) => ({ accountId, deviceId: id }),
   )
   const tokens = remember(
-    (token) => findToken(pool, token),
+    (hash) => findToken(pool, hash),
     ({ accountId, deviceId }) => ({ accountId, deviceId }),
   )
   return {
     device: (uniqueId: string) => devices.get(uniqueId),
-    token: (token: string) => tokens.get(token),
+    token: (token: string) => tokens.get(hashIngestToken(token).toString('hex')),
+    /** Loads what could be asked for, so that it is known even if the database is away then. */
+    async prepare(): Promise<void> {
+      await loadDevices(pool, (device) => devices.prepare(device.uniqueId, device))
+      for (const { hash, ...rights } of await loadTokens(pool)) tokens.prepare(hash, rights)
+    },
     /** Evicts what a change concerns. Null: everything. */
     forget: (change: Change | null) => {
       if (change?.concerns === 'asset') return
@@ -49,66 +55,6 @@ export function openRegistry(pool: pg.Pool) {
       tokens.forget(change)
     },
   }
-}
-
-async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice | null> {
-  type Row = {
-    account_id: number
-    id: number
-    model: string
-    protocol: DeviceProtocol | null
-    require_token: boolean
-    assignments: [assetId: number | null, areaId: number | null, from: number, to: number | null][]
-    cameras: KnownCamera[]
-  }
-  const { rows } = await pool.query<Row>({
-    name: 'device_by_unique_id',
-    text: `select d.account_id, d.id, d.model, d.protocol, d.require_token, coalesce((
-        select json_agg(json_build_array(a.equipment_id, a.area_id, extract(epoch from a.from_at) * 1000,
-          extract(epoch from a.to_at) * 1000) order by a.from_at)
-        from device_assignment a where a.account_id = d.account_id and a.device_id = d.id
-      ), '[]') as assignments, coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name, 'position', c.position, 'volume', c.volume, 'rules', (
-          select json_agg(json_build_object('from', extract(epoch from r.from_at) * 1000, 'events', r.events)
-            order by r.from_at)
-          from camera_recording r where r.account_id = c.account_id and r.camera_id = c.id
-        )) order by c.id)
-        from camera c where c.account_id = d.account_id and c.device_id = d.id
-      ), '[]') as cameras
-      from device_directory directory
-      join device d on d.account_id = directory.account_id and d.id = directory.device_id
-      where directory.unique_id = $1`,
-    values: [uniqueId],
-  })
-  const row = rows[0]
-  if (!row) return null
-  return {
-    accountId: row.account_id,
-    id: row.id,
-    uniqueId,
-    model: row.model,
-    protocol: row.protocol,
-    requireToken: row.require_token,
-    assignments: row.assignments.map(([assetId, areaId, from, to]) => ({
-      assetId,
-      areaId,
-      from,
-      to: to ?? Infinity,
-    })),
-    cameras: row.cameras,
-  }
-}
-
-async function findToken(pool: pg.Pool, token: string): Promise<TokenRights | null> {
-  type Row = { account_id: number; device_id: number | null; unique_id: string | null }
-  const { rows } = await pool.query<Row>({
-    name: 'token_rights',
-    text: `select t.account_id, t.device_id, d.unique_id from ingest_token t
-      left join device d on d.account_id = t.account_id and d.id = t.device_id where t.token_hash = $1`,
-    values: [hashIngestToken(token)],
-  })
-  const row = rows[0]
-  return row ? { accountId: row.account_id, deviceId: row.device_id, uniqueId: row.unique_id } : null
 }
 
 /** Returns the assignment that held at that instant. */

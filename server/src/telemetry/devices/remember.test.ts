@@ -64,3 +64,42 @@ test('everything is evicted after a reconnect', async () => {
   await memory.get('7/1')
   expect(asked()).toBe(2)
 })
+
+/** Lookups fail as if PostgreSQL had stopped, while `isAway`. */
+function openLosing() {
+  const database = { isAway: false, asked: 0 }
+  const memory = remember<Value>(
+    async (key) => {
+      database.asked++
+      if (database.isAway) throw Object.assign(new Error('gone'), { code: '57P01' })
+      return key === '?' ? null : { accountId: 7, deviceId: Number(key), asked: database.asked }
+    },
+    (value) => value,
+  )
+  return { memory, database }
+}
+
+test('what was known still counts while the database is away, unless it was changed', async () => {
+  const { memory, database } = openLosing()
+  for (const key of ['1', '2', '?']) await memory.get(key)
+  memory.prepare('3', { accountId: 7, deviceId: 3, asked: 0 })
+  memory.forget(readChange('7:device:2'))
+  memory.forget(null)
+  database.isAway = true
+  expect(await memory.get('1')).toMatchObject({ deviceId: 1 })
+  expect(await memory.get('3')).toMatchObject({ deviceId: 3 })
+  for (const key of ['2', '?', '4']) await expect(memory.get(key)).rejects.toThrow('gone')
+  // It is not asked again for each message.
+  const { asked } = database
+  expect(await memory.get('1')).toMatchObject({ deviceId: 1 })
+  expect(database.asked).toBe(asked)
+})
+
+test('what is no longer found is not served later', async () => {
+  const { memory, database } = openLosing()
+  memory.prepare('?', { accountId: 7, deviceId: 9, asked: 0 })
+  expect(await memory.get('?')).toBeNull()
+  memory.forget(null)
+  database.isAway = true
+  await expect(memory.get('?')).rejects.toThrow('gone')
+})

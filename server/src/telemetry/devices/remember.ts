@@ -1,5 +1,6 @@
 import type { Change } from './changes.ts'
 import { fitInHeap } from '../fitInHeap.ts'
+import { lastFound } from './lastFound.ts'
 
 /** Whose an entry is. Without a device, it belongs to the account as a whole. */
 type Owner = { accountId: number; deviceId: number | null }
@@ -8,12 +9,16 @@ type Owner = { accountId: number; deviceId: number | null }
 const FORGET_AFTER_MS = 5 * 60_000
 const REMEMBER_MOST = fitInHeap(1_000, 0.1)
 
-/** Caches lookups, including unsuccessful ones, because unregistered devices return often. */
+/**
+ * Caches lookups, including unsuccessful ones, because unregistered devices return often. While the database is away,
+ * what was found before still counts, unless a change of it was announced.
+ */
 export function remember<Value>(
   find: (key: string) => Promise<Value | null>,
   ownerOf: (value: Value) => Owner,
 ) {
   const known = new Map<string, { value: Promise<Value | null>; until: number }>()
+  const last = lastFound(find)
   /** The keys of found entries, by account and device. */
   const owned = new Map<number, Map<number | null, Set<string>>>()
   /** The keys of lookups that found nothing or still run. A change may concern any of them. */
@@ -23,18 +28,27 @@ export function remember<Value>(
     known.clear()
     owned.clear()
     ownerless.clear()
+    last.clear()
   }
 
   function settle(key: string, value: Value | null): void {
-    if (value === null) return
+    if (value === null) return last.delete(key)
     ownerless.delete(key)
+    own(key, value)
+  }
+
+  function own(key: string, value: Value): void {
+    last.set(key, value)
     const { accountId, deviceId } = ownerOf(value)
     const devices = owned.getOrInsertComputed(accountId, () => new Map())
     devices.getOrInsertComputed(deviceId, () => new Set()).add(key)
   }
 
   const evict = (keys: Iterable<string>) => {
-    for (const key of keys) known.delete(key)
+    for (const key of keys) {
+      known.delete(key)
+      last.delete(key)
+    }
   }
 
   return {
@@ -43,23 +57,31 @@ export function remember<Value>(
       const entry = known.get(key)
       if (entry && entry.until > now) return entry.value
       if (known.size >= REMEMBER_MOST) clear()
-      const value = find(key)
+      const { value, isOld } = last.look(key)
       const added = { value, until: now + FORGET_AFTER_MS }
       known.set(key, added)
       ownerless.add(key)
       value.then(
-        // An entry that was evicted meanwhile stays evicted.
-        (found) => known.get(key) === added && settle(key, found),
+        (found) => {
+          // An entry that was evicted meanwhile stays evicted.
+          if (known.get(key) !== added) return
+          settle(key, found)
+          if (isOld()) known.delete(key)
+        },
         // A failed lookup is not cached, so the next call retries it.
         () => known.get(key) === added && known.delete(key),
       )
       return value
     },
-    /** Evicts what a change of devices concerns. Null: everything. */
+    /** Adds an entry to fall back on while the database is away. */
+    prepare(key: string, value: Value): void {
+      if (last.size() < REMEMBER_MOST && !last.has(key)) own(key, value)
+    },
+    /** Evicts what a change of devices concerns. Null: everything, but it still counts while the database is away. */
     forget(change: Change | null): void {
-      if (change === null) return clear()
-      evict(ownerless)
+      for (const key of ownerless) known.delete(key)
       ownerless.clear()
+      if (change === null) return known.clear()
       const devices = owned.get(change.accountId)
       if (!devices) return
       for (const id of change.ids ?? devices.keys()) {

@@ -3,7 +3,7 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type pg from 'pg'
 import type { Clock } from '../../context.ts'
 import { failedTo } from '../../failures.ts'
-import { refusalOf, registeredAs } from '../devices/admission.ts'
+import { areTaken, refusalOf, registeredAs } from '../devices/admission.ts'
 import { keepReadings } from '../devices/keptReadings.ts'
 import { isAssigned, setProtocol } from '../devices/registry.ts'
 import type { KnownDevice, openRegistry } from '../devices/registry.ts'
@@ -17,6 +17,8 @@ import type { startWriters } from '../write/writers.ts'
 import { Unassigned } from './intake.ts'
 import type { Delivery, Intake, Receipt, Source } from './intake.ts'
 import { judge, receiptOf } from './judge.ts'
+import { examine } from './queuedIntake.ts'
+import type { QueuedIntake } from './queuedIntake.ts'
 import type { Judged } from './judge.ts'
 
 type Parts = {
@@ -31,9 +33,14 @@ type Parts = {
   onError: (error: unknown) => void
 }
 
-/** Returns the intake, and a function that waits until all rejected messages are attributed. */
-export function openIntake(parts: Parts): { intake: Intake; attributed: () => Promise<unknown> } {
-  const { registry } = parts
+type Opened = QueuedIntake & {
+  intake: Intake
+  /** Waits until all rejected messages are attributed. */
+  attributed: () => Promise<unknown>
+}
+
+export function openIntake(parts: Parts): Opened {
+  const { registry, clock } = parts
   const attributing = new Set<Promise<void>>()
   const intake: Intake = {
     async identify(uniqueId, source) {
@@ -49,7 +56,7 @@ export function openIntake(parts: Parts): { intake: Intake; attributed: () => Pr
     async submitAll(deliveries, source) {
       const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
       // Not awaited here, because that would keep the raw readings in memory until the commit.
-      return store(parts, deliveries, known, source)
+      return store(parts, deliveries, known, { source, now: clock.now().epochMilliseconds })
     },
     refuse(reason, source, details) {
       const attributed = attribute(parts, reason, source, details).catch((error: unknown) =>
@@ -59,7 +66,21 @@ export function openIntake(parts: Parts): { intake: Intake; attributed: () => Pr
       void attributed.then(() => attributing.delete(attributed))
     },
   }
-  return { intake, attributed: () => Promise.all(attributing) }
+  return {
+    intake,
+    attributed: () => Promise.all(attributing),
+    async examine(deliveries, source) {
+      const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
+      return examine(deliveries, known, { source, now: clock.now().epochMilliseconds })
+    },
+    async storeArrived({ device, readings, source, at }) {
+      const known = await registry.device(device.uniqueId)
+      // It was acknowledged, so that nothing of it can be rejected any more.
+      const final = { ...source, cannotRefuse: true as const }
+      const [receipt] = await store(parts, [{ device, readings }], [known], { source: final, now: at })
+      return receipt ?? NOTHING_TAKEN
+    },
+  }
 }
 
 const NOTHING_TAKEN: Receipt = { stored: 0, duplicates: 0, refused: [] }
@@ -87,12 +108,10 @@ function store(
   parts: Parts,
   deliveries: readonly Delivery[],
   known: readonly (KnownDevice | null)[],
-  source: Source,
+  { source, now }: { source: Source; now: number },
 ): Promise<Receipt[]> {
-  const { seen, refusals, clock } = parts
-  const taken = deliveries.every(({ device }, index) => isHeldBy(device.id, known[index]))
-  if (!taken && !source.cannotRefuse) return Promise.reject(new Unassigned('a device is on no asset'))
-  const now = clock.now().epochMilliseconds
+  const { seen, refusals } = parts
+  if (!areTaken(deliveries, known, source)) return Promise.reject(new Unassigned('a device is on no asset'))
   const kept: RefusedMessage[] = []
   const judged = deliveries.map((delivery, index) => {
     seen.note(delivery.device, now)
@@ -108,9 +127,6 @@ function store(
     return receipts
   })
 }
-
-const isHeldBy = (id: number, known: KnownDevice | null | undefined): boolean =>
-  known?.id === id && isAssigned(known)
 
 async function commit(
   parts: Parts,

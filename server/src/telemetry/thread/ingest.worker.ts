@@ -7,6 +7,8 @@ import { threadMetrics } from '../../metrics/registry.ts'
 import { oncePerMinute } from '../../failures.ts'
 import { outageOf } from '../../outage.ts'
 import { startSharing } from '../../sharedCounts/sharedCounts.ts'
+import { openStream } from '../../stream/openStream.ts'
+import { openPublisher } from '../../stream/publisher.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
@@ -25,18 +27,20 @@ function plainError(error: unknown): Error {
 
 const asMessage = (error: unknown): ThreadError => ({ error: plainError(error), outage: outageOf(error) })
 
-const { nats: settings, isShared, ...connections } = workerData as IngestConnections
+const { nats: settings, stream: streamSettings, isShared, ...connections } = workerData as IngestConnections
 const onError = (error: unknown) => say({ kind: 'trouble', ...asMessage(error) })
 const nats = settings ? openNats(settings, 'yardmaster ingest', onError) : null
+const stream = nats && streamSettings ? openStream(nats, streamSettings, onError) : null
 const telemetry = await openTelemetry({
   ...connections,
   clock: systemClock,
   onError,
   ...(nats && { through: (database: Messages) => natsMessages(nats, database) }),
+  publisher: stream && openPublisher(stream),
 })
 const sharing = isShared ? startSharing(telemetry.pool, oncePerMinute(onError)) : null
 
-const intake = limitIntake(telemetry.intake)
+const intake = limitIntake(telemetry.fromDevices)
 
 async function take({ id, payload, rights, source }: Extract<IngestTask, { kind: 'take' }>): Promise<void> {
   try {
@@ -54,6 +58,7 @@ const measure = async (id: number): Promise<void> =>
 async function close(): Promise<void> {
   await sharing?.stop()
   await telemetry.close()
+  await stream?.close()
   await nats?.close()
   parentPort?.close()
 }

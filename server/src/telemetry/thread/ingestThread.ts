@@ -3,6 +3,7 @@ import type pg from 'pg'
 import type { NatsSettings } from '../../messages/natsConnection.ts'
 import type { ThreadMetrics } from '../../metrics/registry.ts'
 import { Outage } from '../../outage.ts'
+import type { StreamSettings } from '../../stream/layout.ts'
 import { Overloaded, TooMany } from '../readings/intake.ts'
 import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
 import type { IngestMessage, IngestTask, ThreadError } from './ingestTask.ts'
@@ -18,6 +19,8 @@ export type IngestConnections = {
   ingest: pg.PoolConfig
   listen?: pg.PoolConfig
   nats?: NatsSettings | null
+  /** Readings are published to a stream. Needs NATS. */
+  stream?: StreamSettings | null
   /** Whether other processes use the database, with which limits are shared. */
   isShared?: boolean
 }

@@ -1,0 +1,53 @@
+import { countDirect, countPublished } from '../metrics/stream.ts'
+import type { Intake, Receipt } from '../telemetry/readings/intake.ts'
+import type { Examined, QueuedIntake } from '../telemetry/readings/queuedIntake.ts'
+import { encodeArrival } from './arrivals.ts'
+import { partitionOf } from './layout.ts'
+import { StreamFull } from './publisher.ts'
+import type { Publisher } from './publisher.ts'
+
+type Parts = {
+  /** Stores at once. */
+  direct: Intake
+  examine: QueuedIntake['examine']
+  publisher: Publisher
+}
+
+/**
+ * Acknowledges readings when the stream has them. While the stream is away, they are stored directly, as without a
+ * stream: storing a message twice, or before an earlier one, changes nothing.
+ */
+export function streamIntake({ direct, examine, publisher }: Parts): Intake {
+  async function publish(examined: readonly Examined[]): Promise<void> {
+    await Promise.all(
+      examined.flatMap(({ arrival, owner }) =>
+        encodeArrival(arrival).map((text) => publisher.publish(partitionOf(owner), text)),
+      ),
+    )
+  }
+
+  const intake: Intake = {
+    ...direct,
+    async submit(device, readings, source) {
+      const [receipt] = await intake.submitAll([{ device, readings }], source)
+      return receipt ?? NOTHING_TAKEN
+    },
+    async submitAll(deliveries, source) {
+      const examined = await examine(deliveries, source)
+      try {
+        await publish(examined)
+        countPublished('stored', deliveries.length)
+        return examined.map(({ receipt }) => receipt)
+      } catch (error) {
+        countPublished(error instanceof StreamFull ? 'full' : 'failed', deliveries.length)
+        if (error instanceof StreamFull) throw error
+        const receipts = await direct.submitAll(deliveries, source)
+        countDirect(deliveries.length)
+        return receipts
+      }
+    },
+  }
+  return intake
+}
+
+const NOTHING_TAKEN: Receipt = { stored: 0, duplicates: 0, refused: [] }
