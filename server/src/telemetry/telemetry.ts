@@ -17,6 +17,7 @@ import { startListening } from './hearing/startListening.ts'
 import { openAnnouncer } from './live/announcer.ts'
 import { openIntake } from './readings/openIntake.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
+import type { Peers } from './thread/peers.ts'
 import { startReviewing } from './write/startReviewing.ts'
 import { WRITERS, startWriters } from './write/writers.ts'
 
@@ -28,6 +29,8 @@ type Options = {
   listen?: pg.PoolConfig
   /** Changes how messages to other processes are sent and received. By default, through the database. */
   through?: (database: Messages) => Messages
+  /** The other threads of this process, if assets are divided among several. */
+  peers?: Peers | undefined
   clock: Clock
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
@@ -41,6 +44,7 @@ export async function openTelemetry({
   ingest,
   listen = ingest,
   through = (database) => database,
+  peers,
   clock,
   onError,
   onUnowned = () => {},
@@ -54,7 +58,7 @@ export async function openTelemetry({
   const rebuilding = startRebuilding({ pool, profiles, now, onError })
   const messages = through(postgresMessages({ pool, listen }))
   const announcer = openAnnouncer({ messages, pool, onError })
-  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add, announcer })
+  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add, announcer, peers })
   const listener = startListening({ pool, now, onHeard: seen.note })
   const reviewing = startReviewing({ pool, now, onLate: rebuilding.add, onError })
   const unowned = countUnowned(onUnowned)
