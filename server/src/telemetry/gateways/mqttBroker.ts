@@ -40,6 +40,8 @@ export type MqttBrokerOptions = {
   log: Log
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   limits?: Partial<ConnectionLimits>
   times?: Partial<PatienceLimits>
   /** Encrypts the port. */
@@ -51,7 +53,7 @@ export type MqttBrokerOptions = {
  * acknowledges a message once the readings are stored, and a device that gets no acknowledgment resends.
  */
 export async function openMqttBroker(options: MqttBrokerOptions) {
-  const { intake, log, host, port, certificate } = options
+  const { intake, log, host, port, reusePort, certificate } = options
   const times = { ...TIMES, ...options.times }
   const sessions = new WeakMap<Client, MqttSession>()
   const sockets = new Set<Socket>()
@@ -84,7 +86,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
   }
   const { handshake } = times
   const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: 'MQTT' })
-  server.listen(port, host)
+  server.listen({ port, host, reusePort })
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

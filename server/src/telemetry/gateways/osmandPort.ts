@@ -42,6 +42,8 @@ export type OsmandPortOptions = {
   log: Log
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   limits?: Partial<ConnectionLimits>
   times?: Partial<typeof TIMES>
   /** Encrypts the port. */
@@ -53,7 +55,7 @@ export type OsmandPortOptions = {
  * path and keeps responses as short as a phone on a mobile network needs.
  */
 export async function openOsmandPort(options: OsmandPortOptions) {
-  const { intake, clock, log, host, port, limits, certificate } = options
+  const { intake, clock, log, host, port, reusePort, limits, certificate } = options
   const door = openDoor(intake)
   const server = makeServer(options, (request, response) => {
     void answer(door, clock, log, request, response)
@@ -67,7 +69,7 @@ export async function openOsmandPort(options: OsmandPortOptions) {
     },
   )
   server.on('connection', admit)
-  server.listen(port, host)
+  server.listen({ port, host, reusePort })
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

@@ -43,6 +43,8 @@ export type TcpPort = {
 type Options = {
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   log: Log
   limits?: Partial<TcpLimits>
   /** Encrypts the port. */
@@ -57,14 +59,14 @@ type Options = {
 export async function listenTcp<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { host, port, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
+  { host, port, reusePort, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
 ): Promise<TcpPort> {
   const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
   const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked, lines })
   const { admit, accept } = connections
   const { handshake } = limits
   const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: protocol.title })
-  server.listen({ host, port })
+  server.listen({ host, port, reusePort })
   await once(server, 'listening')
   const bound = server.address() as AddressInfo
   // A socket that fails during accept affects only that device. Without a listener, it would end the process.
