@@ -6,7 +6,12 @@ import { callbackify } from 'node:util'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client, PublishPacket } from 'aedes'
 import { AppError } from '../../appError.ts'
-import { CONNECTION_LIMITS, addressOf, limitConnections } from '../../connections/limitConnections.ts'
+import {
+  CONNECTION_LIMITS,
+  addressOf,
+  limitConnections,
+  portName,
+} from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
 import type { Certificate } from '../../tls/certificate.ts'
@@ -55,6 +60,7 @@ export type MqttBrokerOptions = {
 export async function openMqttBroker(options: MqttBrokerOptions) {
   const { intake, log, host, port, reusePort, certificate } = options
   const times = { ...TIMES, ...options.times }
+  const name = portName('mqtt', certificate)
   const sessions = new WeakMap<Client, MqttSession>()
   const sockets = new Set<Socket>()
   const broker = await Aedes.createBroker({
@@ -62,7 +68,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
     // Applies to MQTT 3.1. Our client ids are longer, because the device's name is prepended.
     maxClientsIdLength: 256,
     maxInflightInbound: 20,
-    ...hooks({ intake, log }, sessions),
+    ...hooks({ intake, log, name }, sessions),
   })
   // Logs failures of the broker's housekeeping. Without a listener, they would end the process.
   ;(broker as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'MQTT broker'))
@@ -70,7 +76,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
   broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...options.limits },
-    { port: 'mqtt', report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
+    { port: name, report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
   )
   const accept = (socket: Socket) => {
     sockets.add(socket)
@@ -105,8 +111,11 @@ function recordTooLarge(intake: Intake, session: MqttSession | undefined, socket
   intake.refuse('tooLarge', { protocol: 'mqtt', address: addressOf(socket) }, {})
 }
 
-function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, MqttSession>): AedesOptions {
-  const door = openDoor(ways.intake)
+function hooks(
+  ways: { intake: Intake; log: Log; name: string },
+  sessions: WeakMap<Client, MqttSession>,
+): AedesOptions {
+  const door = openDoor(ways.intake, ways.name)
   const logFailure = oncePerMinute((details: { err: unknown; uniqueId: string }, omitted) =>
     ways.log.error({ ...details, omitted }, 'a device could not be served over MQTT'),
   )

@@ -9,6 +9,7 @@ import {
   HTTP_FAREWELL,
   addressOf,
   limitConnections,
+  portName,
 } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
@@ -56,14 +57,15 @@ export type OsmandPortOptions = {
  */
 export async function openOsmandPort(options: OsmandPortOptions) {
   const { intake, clock, log, host, port, reusePort, limits, certificate } = options
-  const door = openDoor(intake)
+  const name = portName('osmand', certificate)
+  const door = openDoor(intake, name)
   const server = makeServer(options, (request, response) => {
     void answer(door, clock, log, request, response)
   })
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...limits },
     {
-      port: 'osmand',
+      port: name,
       report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'),
       ...(!certificate && { farewell: HTTP_FAREWELL }),
     },

@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
-import { CONNECTION_LIMITS, limitConnections } from '../../connections/limitConnections.ts'
+import { CONNECTION_LIMITS, limitConnections, portName } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits, Crowd } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
 import type { Certificate } from '../../tls/certificate.ts'
@@ -62,7 +62,8 @@ export async function listenTcp<Content>(
   { host, port, reusePort, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
 ): Promise<TcpPort> {
   const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
-  const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked, lines })
+  const name = portName(protocol.name, certificate)
+  const connections = acceptConnections(intake, protocol, { name, log, limits, unasked: onUnasked, lines })
   const { admit, accept } = connections
   const { handshake } = limits
   const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: protocol.title })
@@ -87,18 +88,18 @@ export async function listenTcp<Content>(
   }
 }
 
-type Rules = { log: Log; limits: TcpLimits; unasked: Unasked; lines: DeviceLines | undefined }
+type Rules = { name: string; log: Log; limits: TcpLimits; unasked: Unasked; lines: DeviceLines | undefined }
 
 /** Keeps the open connections, by device. */
 function acceptConnections<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { log, limits, unasked, lines }: Rules,
+  { name, log, limits, unasked, lines }: Rules,
 ) {
   const open = new Set<TcpConnection<Content>>()
   const byDevice = new Map<string, TcpConnection<Content>>()
   const { recordCrowd, stranger } = recorders(intake, protocol, log)
-  const admit = limitConnections(limits, { port: protocol.name, report: recordCrowd })
+  const admit = limitConnections(limits, { port: name, report: recordCrowd })
 
   function accept(socket: Socket): void {
     const source = sourceOf(protocol.name, socket.remoteAddress)
