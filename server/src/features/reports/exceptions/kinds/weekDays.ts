@@ -15,11 +15,11 @@ const MOVED = `trip_mm + transported_mm > 0 and (not ${IS_ON_ROADS} or category_
 /**
  * Defines `week_day`: the sums of the days on which there may be an exception, so that those of the week are read only
  * once. `split_asset` has the assets whose day may be the sum of several rows: those that idle now, or that changed
- * their branch or category. `yard_vehicle` has the vehicles that were never rented.
+ * their branch or category. `yard_vehicle` has the vehicles that were never rented, each of which is looked up.
  */
 export const WEEK_DAYS = `yard_vehicle as materialized (
-    select id from (select distinct id from member where ${IS_ON_ROADS}) as vehicle where not exists (
-      select from rental where account_id = $1 and equipment_id = vehicle.id and ${WAS_OUT})
+    select id from (select distinct id from member where ${IS_ON_ROADS}) as vehicle where (
+      select true from rental where account_id = $1 and equipment_id = vehicle.id and ${WAS_OUT} limit 1) is null
   ),
   split_asset as materialized (
     select asset_id as id from live_day as kept where ${OF_WEEK} and idle_ms <> 0
