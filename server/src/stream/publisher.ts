@@ -10,7 +10,7 @@ import type { ReadingStream } from './openStream.ts'
 export class StreamFull extends Overloaded {}
 
 /** The stream can't be used, or may not have taken a message. */
-export class StreamAway extends Error {}
+class StreamAway extends Error {}
 
 export type Publisher = {
   /** Resolves when the stream has stored the text. Those of one partition keep their order. */
