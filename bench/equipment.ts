@@ -1,8 +1,8 @@
 import type { Yard } from './yard.ts'
 
 /**
- * Inserts realistic equipment with ids from `from` to `to`, with the latest state of each. Every fiftieth
- * asset has never reported.
+ * Inserts realistic equipment with ids from `from` to `to`, with the latest state of each, as large as those of
+ * the demo (1,150 bytes). Every fiftieth asset has never reported.
  */
 export async function fillEquipment({ owner, ingest }: Yard, from: number, to: number): Promise<void> {
   await owner.query(
@@ -14,10 +14,11 @@ export async function fillEquipment({ owner, ingest }: Yard, from: number, to: n
     [from, to],
   )
   await ingest.query(
-    `insert into asset_state (account_id, asset_id, last_update_at, lat, lng, status, snapshot, detectors)
+    `insert into asset_state (account_id, asset_id, last_update_at, lat, lng, status, snapshot, detectors, open_intervals)
      select 1, n, now() - n * interval '13 seconds', 39 + random(), -105 - random(),
        (array['moving', 'idling', 'stopped', 'stopped', 'silent'])[1 + n % 5],
-       json_build_object('x', repeat(md5(n::text), 30)), json_build_object('x', repeat(md5(n::text), 45))
+       json_build_object('x', repeat(md5(n::text), 17)), json_build_object('x', repeat(md5(n::text), 8)),
+       json_build_array(repeat(md5(n::text), 6))
      from generate_series($1::int, $2::int) n where n % 50 <> 0`,
     [from, to],
   )

@@ -18,6 +18,10 @@ const { values: options } = parseArgs({
     devices: { type: 'string', default: '20000' },
     /** Which load is measured. Without a value, both. */
     only: { type: 'string' },
+    /** The threads of ingest in the second load. */
+    threads: { type: 'string' },
+    /** The ways of the second load, such as `batches,teltonika`: batches, single, teltonika, mqtt. */
+    ways: { type: 'string' },
   },
 })
 const ASSETS = Number(options.assets)
@@ -50,8 +54,11 @@ async function main(): Promise<void> {
   if (options.memory) return inYard(ASSETS, measureMemory)
   if (options.only !== 'one') await inYard(ASSETS, measureIngest)
   const devices = Number(options.devices)
+  const { threads, ways } = options
   if (options.only !== 'ten')
-    await inYard(devices + TRACKERS, (yard) => measureOnePerDevice(yard, { assets: devices, rounds: 5, say }))
+    await inYard(devices + TRACKERS, (yard) =>
+      measureOnePerDevice(yard, { assets: devices, rounds: 5, threads, ways, say }),
+    )
 }
 
 async function inYard(assets: number, measure: (yard: Yard) => Promise<void>): Promise<void> {

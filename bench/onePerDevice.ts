@@ -4,6 +4,7 @@ import { drive } from './drive.ts'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
 import { startOutsideBroker } from './outsideBroker.ts'
+import { describeStages, readStages } from './stages.ts'
 import { imeiOf, openTrackers } from './trackers.ts'
 import { describeCost, describeWait, measureUse } from './use.ts'
 import type { Cost, Sent } from './use.ts'
@@ -19,7 +20,15 @@ export const TRACKERS = 5000
 const SUBSCRIBERS = 16
 const PUBLISHED_AT_ONCE = 2000
 
-type Options = { assets: number; rounds: number; say: (line: string) => void }
+type Options = {
+  assets: number
+  rounds: number
+  /** The threads of ingest. Without a value, as many as the server would start. */
+  threads?: string | undefined
+  /** Which ways are measured. Without a value, all. */
+  ways?: string | undefined
+  say: (line: string) => void
+}
 
 /** Sends a number of rounds, in each of which every device sends one reading. */
 type Way = {
@@ -30,11 +39,17 @@ type Way = {
 }
 
 /** Measures ingest as fleets report: in each round, every device sends one reading, in random order. */
-export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: Options): Promise<void> {
+export async function measureOnePerDevice(yard: Yard, options: Options): Promise<void> {
+  const { assets, rounds, threads, ways, say } = options
+  const isWanted = (way: string) => !ways || ways.split(',').includes(way)
   await makeTrackers(yard, assets)
   const broker = await startOutsideBroker()
   const port = await freePort()
-  const server = await yard.serve({ TELTONIKA_PORT: String(port), MQTT_URL: broker.url })
+  const server = await yard.serve({
+    TELTONIKA_PORT: String(port),
+    MQTT_URL: broker.url,
+    ...(threads && { INGEST_THREADS: threads }),
+  })
   const startAt = Date.now() - PERIOD_MS * rounds * 40 - 3_600_000
   let turn = 0
   const reading = (asset: number) => reportOf(asset, turn, startAt + turn * PERIOD_MS + asset)
@@ -63,75 +78,88 @@ export async function measureOnePerDevice(yard: Yard, { assets, rounds, say }: O
   async function measure({ name, perRound, send }: Way, count: number): Promise<Cost> {
     // The thread that takes these messages has to know their devices and states first.
     await send(1)
+    const before = await readStages(yard.owner, server.pid)
     const cost = await measureUse(used(perRound, count), () => send(count))
+    const after = await readStages(yard.owner, server.pid)
     found.push({ name, cost })
     say(`  ${`${name}:`.padEnd(26)} ${describeCost(cost)}`)
+    describeStages(before, after, perRound * count).forEach(say)
     const calm = await send(1, cost.rate / 2)
     say(`  ${'  at half of this load:'.padEnd(26)} ${describeWait(calm)}`)
     return cost
   }
 
+  async function measureBatches(): Promise<void> {
+    const inBatches = await measure(batches, rounds)
+    const changing = changeEverySecond(yard, assets)
+    const changed = await measureUse(used(assets, rounds), () => batches.send(rounds))
+    const changes = await changing.stop()
+    say(`  an asset changes every second (${changes} changes): ${describeCost(changed)}`)
+    say(
+      `  rate of that:              ${(changed.rate / inBatches.rate).toFixed(2)} of the rate without changes`,
+    )
+  }
+
+  async function measureTrackers(): Promise<void> {
+    const connected = await openTrackers(port, { first: assets + 1, count: TRACKERS })
+    await measure(
+      {
+        name: `Teltonika, ${TRACKERS.toLocaleString('en')} open`,
+        perRound: TRACKERS,
+        send: (count, perSecond) => {
+          const orders = Array.from({ length: count }, () => shuffled(TRACKERS))
+          const first = turn
+          turn += count
+          return drive({
+            jobs: count * TRACKERS,
+            atOnce: TRACKERS,
+            perSecond,
+            send: (job) => {
+              const round = Math.floor(job / TRACKERS)
+              const device = assets + (orders[round]?.[job % TRACKERS] ?? 1)
+              const at = startAt + (first + round) * PERIOD_MS + device
+              return connected.send(device, first + round, at)
+            },
+          })
+        },
+      },
+      rounds,
+    )
+    connected.close()
+  }
+
+  async function measureBroker(): Promise<void> {
+    await broker.subscribed(SUBSCRIBERS)
+    await measure(
+      {
+        name: 'MQTT from a broker',
+        perRound: assets,
+        send: (count, perSecond) => {
+          const messages: [topic: string, payload: string][] = []
+          for (let round = 0; round < count; round++, turn++)
+            for (const asset of shuffled(assets)) {
+              const { deviceId, ...rest } = reading(asset)
+              messages.push([`yardmaster/${deviceId}/readings`, JSON.stringify(rest)])
+            }
+          return drive({
+            jobs: messages.length,
+            atOnce: PUBLISHED_AT_ONCE,
+            perSecond,
+            send: (job) => broker.publish(...(messages[job] ?? ['', ''])),
+          })
+        },
+      },
+      2,
+    )
+  }
+
   const batches: Way = { name: `batches of ${BATCH}`, perRound: assets, send: post(BATCH) }
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
-  const inBatches = await measure(batches, rounds)
-  const changing = changeEverySecond(yard, assets)
-  const changed = await measureUse(used(assets, rounds), () => batches.send(rounds))
-  const changes = await changing.stop()
-  say(`  an asset changes every second (${changes} changes): ${describeCost(changed)}`)
-  say(
-    `  rate of that:              ${(changed.rate / inBatches.rate).toFixed(2)} of the rate without changes`,
-  )
-  await measure({ name: 'single requests', perRound: assets, send: post(1) }, 1)
-
-  const connected = await openTrackers(port, { first: assets + 1, count: TRACKERS })
-  await measure(
-    {
-      name: `Teltonika, ${TRACKERS.toLocaleString('en')} open`,
-      perRound: TRACKERS,
-      send: (count, perSecond) => {
-        const orders = Array.from({ length: count }, () => shuffled(TRACKERS))
-        const first = turn
-        turn += count
-        return drive({
-          jobs: count * TRACKERS,
-          atOnce: TRACKERS,
-          perSecond,
-          send: (job) => {
-            const round = Math.floor(job / TRACKERS)
-            const device = assets + (orders[round]?.[job % TRACKERS] ?? 1)
-            const at = startAt + (first + round) * PERIOD_MS + device
-            return connected.send(device, first + round, at)
-          },
-        })
-      },
-    },
-    rounds,
-  )
-  connected.close()
-
-  await broker.subscribed(SUBSCRIBERS)
-  await measure(
-    {
-      name: 'MQTT from a broker',
-      perRound: assets,
-      send: (count, perSecond) => {
-        const messages: [topic: string, payload: string][] = []
-        for (let round = 0; round < count; round++, turn++)
-          for (const asset of shuffled(assets)) {
-            const { deviceId, ...rest } = reading(asset)
-            messages.push([`yardmaster/${deviceId}/readings`, JSON.stringify(rest)])
-          }
-        return drive({
-          jobs: messages.length,
-          atOnce: PUBLISHED_AT_ONCE,
-          perSecond,
-          send: (job) => broker.publish(...(messages[job] ?? ['', ''])),
-        })
-      },
-    },
-    2,
-  )
+  if (isWanted('batches')) await measureBatches()
+  if (isWanted('single')) await measure({ name: 'single requests', perRound: assets, send: post(1) }, 1)
+  if (isWanted('teltonika')) await measureTrackers()
+  if (isWanted('mqtt')) await measureBroker()
   broker.close()
   await server.stop()
   const { rows: stored } = await yard.owner.query<{ readings: string }>(

@@ -9,9 +9,13 @@ export type PageLoad = {
   requests: number
   /** Milliseconds. Null if the page was still loading when the patience ended. */
   ready: number | null
+  /** How much of the page moved by itself until some time after that: the sum of all layout shifts, without a unit. */
+  shift: number
 }
 
 const PATIENCE = 30_000
+/** What a page shows a moment later may move the rest, too. */
+const SETTLE = 1500
 
 type Request = { url: string; at: number; bytes: number }
 
@@ -47,6 +51,7 @@ export async function openPage(
     if (request) request.bytes = encodedDataLength
   })
   await network.send('Network.enable')
+  await page.addInitScript(recordShifts)
   try {
     await page.goto(path, { waitUntil: 'commit' })
     const isReady = await page.waitForFunction(hasContent, null, { polling: 50, timeout: PATIENCE }).then(
@@ -55,16 +60,33 @@ export async function openPage(
     )
     const ready = performance.now() - start
     const before = [...requests.values()].filter(({ url, at }) => at <= ready && !url.startsWith('data:'))
+    await page.waitForTimeout(SETTLE)
     const code = before.filter(({ url }) => new URL(url).pathname.endsWith('.js'))
     return {
       files: code.length,
       bytes: code.reduce((sum, { bytes }) => sum + bytes, 0),
       requests: before.length,
       ready: isReady ? ready : null,
+      shift: await page.evaluate(() => (globalThis as Shifting).shift ?? 0),
     }
   } finally {
     await context.close()
   }
+}
+
+type Shifting = { shift?: number }
+
+/** Runs in the page, before it loads. */
+function recordShifts(): void {
+  const page = globalThis as Shifting
+  page.shift = 0
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & {
+      value: number
+      hadRecentInput: boolean
+    })[])
+      if (!entry.hadRecentInput) page.shift = (page.shift ?? 0) + entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
 }
 
 /** Runs in the page. Whether it has a heading, and nothing says that it is loading. */

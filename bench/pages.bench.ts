@@ -18,17 +18,19 @@ const { values: options } = parseArgs({
 const ASSETS = Number(options.assets)
 const MOST_FILES = 20
 const MOST_REQUESTS = 40
+const MOST_SHIFT = 0.02
 
 const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`
 const marked = (value: number, most: number) => `${value}${value > most ? ` (at most ${most})` : ''}`
 
-function line(path: string, { files, bytes, requests, ready }: PageLoad): string {
+function line(path: string, { files, bytes, requests, ready, shift }: PageLoad): string {
   const columns = [
     path.padEnd(36),
     `${marked(files, MOST_FILES)} files`,
     kilobytes(bytes),
     `${marked(requests, MOST_REQUESTS)} requests`,
     ready === null ? 'never ready' : `ready after ${Math.round(ready)} ms`,
+    `shift ${shift.toFixed(3)}${shift > MOST_SHIFT ? ` (at most ${MOST_SHIFT})` : ''}`,
   ]
   return columns.join('  ')
 }

@@ -40,7 +40,7 @@ function cpuOfFamily(parent: number): number {
 }
 
 /** Reads the parent of a process and the CPU time of it and of its children that have ended, in seconds. */
-function readUse(pid: number) {
+export function readUse(pid: number | string) {
   // The name of the program is in parentheses and may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? []
   const [, parent = 0] = fields

@@ -16,6 +16,8 @@ const { values: options } = parseArgs({
     events: { type: 'string', default: '20000000' },
     rounds: { type: 'string', default: '5' },
     seconds: { type: 'string', default: '4' },
+    /** Measures only what has this text in its name. */
+    only: { type: 'string', default: '' },
   },
 })
 const ASSETS = Number(options.assets)
@@ -108,6 +110,7 @@ async function measure(yard: Yard, now: number): Promise<void> {
 const iso = (at: number) => new Date(at).toISOString()
 
 async function compare(ours: Contender, bare: Contender): Promise<void> {
+  if (!ours.name.includes(options.only)) return
   const results = await runInTurns([ours, bare], {
     rounds: Number(options.rounds),
     seconds: Number(options.seconds),

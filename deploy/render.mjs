@@ -19,8 +19,8 @@ export function readValues(text) {
 }
 
 /** Writes all files with these values below the directory. A value that is missing is an error. */
-export function render(values, directory) {
-  for (const part of PARTS)
+export function render(values, directory, parts = PARTS) {
+  for (const part of parts)
     for (const name of readdirSync(join(here, part))) {
       const file = join(directory, part, name)
       const filled = readFileSync(join(here, part, name), 'utf8').replaceAll(

@@ -26,22 +26,28 @@ const hashOf = (page: Page) => new URLSearchParams(new URL(page.url()).hash.slic
 /** Opens a link as if it came from an email: the map starts again. */
 const open = (page: Page, hash: string) => openInApp(page, `/maptrac${hash}`)
 
-/** Clicks the center of the map until the outcome appears, because the map may still be drawing. */
+/**
+ * Clicks the center of the map until the outcome appears, because the map may still be drawing. Doesn't wait until the
+ * map rests, which on a busy machine may be never.
+ */
 async function pressMiddle(map: Locator, outcome: () => Promise<boolean>): Promise<void> {
   await expect
     .poll(
       async () => {
-        // A panel that opens just now may move controls to the center, which then get in the way.
-        if (!(await outcome()))
-          await map
-            .locator('canvas')
-            .click({ timeout: 1000 })
-            .catch(() => {})
+        const middle = (await outcome()) ? null : await map.locator('canvas').evaluate(freeMiddle)
+        if (middle) await map.page().mouse.click(middle.x, middle.y)
         return outcome()
       },
       { ...PATIENT, intervals: [1500] },
     )
     .toBe(true)
+}
+
+/** Runs in the browser. A panel that opens just now may move controls to the center, which then get in the way. */
+function freeMiddle(canvas: Element): { x: number; y: number } | null {
+  const { left, top, width, height } = canvas.getBoundingClientRect()
+  const middle = { x: left + width / 2, y: top + height / 2 }
+  return document.elementFromPoint(middle.x, middle.y) === canvas ? middle : null
 }
 
 test('keeps search, filter, focus and layers in the URL', async ({ page, signIn, expectAccessible }) => {

@@ -4,6 +4,9 @@ import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { inProject } from './project.mjs'
 
+/** The examples of deploy/, each by itself, and then all of them as a cluster. */
+const FILES = ['examples.chaos', 'cluster.chaos']
+
 await run(async () => {
   await ensureInstalled()
   const { postgresBin, ...programs } = ensureClusterPrograms()
@@ -13,6 +16,6 @@ await run(async () => {
     NODE_COMPILE_CACHE: inProject('.cache', 'node'),
   }
   const config = inProject('chaos', 'vitest.config.ts')
-  const args = [inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', '-c', config, 'cluster.chaos']
+  const args = [inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', '-c', config, ...FILES]
   process.exitCode = await runTogether([{ node: pinnedNode(), args, env }])
 })

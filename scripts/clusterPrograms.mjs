@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { hasApt, libraryDirectories, unpackPackages } from './debianPackages.mjs'
 import { Failure } from './failure.mjs'
 import { inProject, root } from './project.mjs'
@@ -11,10 +11,19 @@ const unpacked = join(home, 'root')
 /** Files that start the programs, with the libraries that the system lacks. */
 const starters = join(home, 'bin')
 
-const PACKAGES = ['patroni', 'python3-etcd', 'etcd-server', 'haproxy', 'nats-server', 'pgbouncer']
+const PACKAGES = [
+  'patroni',
+  'python3-etcd',
+  'etcd-server',
+  'haproxy',
+  'nats-server',
+  'pgbouncer',
+  'mosquitto',
+]
 const PROGRAMS = {
   etcd: 'usr/bin/etcd',
   haproxy: 'usr/sbin/haproxy',
+  mosquitto: 'usr/sbin/mosquitto',
   nats: 'usr/sbin/nats-server',
   pgbouncer: 'usr/sbin/pgbouncer',
 }
@@ -52,8 +61,12 @@ const worksAlready = () => Object.values(starterPaths()).every(runs) && postgres
 
 // etcd before 3.5 ends with an error on ARM otherwise.
 const env = { ...process.env, ETCD_UNSUPPORTED_ARCH: 'arm64' }
+const says = (path, flag) => spawnSync(path, [flag], { stdio: ['ignore', 'pipe', 'ignore'], env })
+/** Mosquitto has no flag for its version, and reports a failure after its help. */
 const runs = (path) =>
-  ['--version', '-v'].some((flag) => spawnSync(path, [flag], { stdio: 'ignore', env }).status === 0)
+  basename(path) === 'mosquitto'
+    ? says(path, '-h').stdout?.includes('mosquitto version')
+    : ['--version', '-v'].some((flag) => says(path, flag).status === 0)
 
 function writeStarters() {
   mkdirSync(starters, { recursive: true })

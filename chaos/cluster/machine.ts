@@ -10,7 +10,7 @@ const MAIN = fileURLToPath(new URL('../../server/src/main.ts', import.meta.url))
 
 /** Values of deploy/cluster.env. */
 export type Values = Record<string, string>
-type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'nats' | 'pgbouncer', string>
+type Programs = Record<'etcd' | 'patroni' | 'haproxy' | 'nats' | 'pgbouncer' | 'mosquitto', string>
 
 export const programs = JSON.parse(process.env['CLUSTER_PROGRAMS'] ?? '{}') as Programs
 

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { CONNECTION_LIMITS } from './connections/limitConnections.ts'
@@ -82,6 +83,7 @@ const Environment = z.object({
   INGEST_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
   INGEST_STREAM_MB: z.coerce.number().int().min(1).max(10_000_000).default(4096),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
+  INGEST_THREADS: z.coerce.number().int().min(1).max(32).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(CONNECTION_LIMITS.connections),
   CONNECTIONS_PER_ADDRESS: z.coerce
@@ -170,6 +172,8 @@ export type Config = {
   nats: NatsSettings | null
   /** The stream that readings wait in until they are stored; null if they are stored at once. */
   stream: StreamSettings | null
+  /** The threads among which assets are divided. With one, the main thread holds the connections of devices. */
+  ingestThreads: number
   /** The number of proxies in front of the server that set X-Forwarded-*. */
   trustProxy: number
   /** The limits of each port. */
@@ -248,6 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tls,
     nats,
     stream: readStreamSettings(data, nats),
+    ingestThreads: data.INGEST_THREADS ?? standardThreads(),
     trustProxy: data.TRUST_PROXY,
     limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,
@@ -281,6 +286,14 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
 }
 
 type Given = z.output<typeof Environment>
+
+const THREADS_MOST = 8
+
+/** PostgreSQL needs as many cores as the threads. Other systems than Linux don't divide connections among threads. */
+const standardThreads = (): number =>
+  process.platform === 'linux'
+    ? Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
+    : 1
 
 /** Push services want to know whom to tell about trouble. Some reject an address that isn't public. */
 const vapidSubject = ({ VAPID_SUBJECT, PUBLIC_URL }: Given): string =>

@@ -26,6 +26,7 @@ import type { AllowedAddresses } from './outbound/publicAddress.ts'
 import { makePublicFetch } from './outbound/publicFetch.ts'
 import { thinCheckpoints } from './telemetry/upkeep/checkpoints.ts'
 import { compactWeeks } from './telemetry/upkeep/compact.ts'
+import { sumDueRentals } from './reports/sumRentals.ts'
 import { DAY_SUMS_DUE, sumDueDays } from './telemetry/upkeep/daySums.ts'
 import { ensureWeeksAhead } from './telemetry/upkeep/partitions.ts'
 import { expireHistory } from './telemetry/upkeep/retention.ts'
@@ -122,7 +123,10 @@ export const JOBS: readonly Job[] = [
     cron: '* * * * *',
     wakeOn: DAY_SUMS_DUE,
     atStart: true,
-    run: ({ ingest, signal }) => sumDueDays(ingest, { signal }),
+    run: async ({ ingest, signal }) => {
+      await sumDueDays(ingest, { signal })
+      await sumDueRentals(ingest, { signal })
+    },
   },
   {
     name: 'compactWeeks',

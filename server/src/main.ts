@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { inspect } from 'node:util'
@@ -45,21 +44,22 @@ import { explainOutage } from './startupOutage.ts'
 import { startSharing } from './sharedCounts/sharedCounts.ts'
 import { StartupError } from './startupError.ts'
 import type { DeviceLines } from './telemetry/gateways/deviceLines.ts'
+import type { Log as GatewayLog } from './telemetry/gateways/log.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
-import type { Gateways } from './telemetry/gateways/start.ts'
+import type { DevicePorts } from './telemetry/gateways/start.ts'
 import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
 import type { Intake } from './telemetry/readings/intake.ts'
 import { limitIntake } from './telemetry/receive/limits.ts'
 import type { ReportUnowned } from './telemetry/devices/unownedRefusals.ts'
 import type { Live } from './telemetry/live/live.ts'
-import { startIngestThread } from './telemetry/thread/ingestThread.ts'
-import type { IngestThread } from './telemetry/thread/ingestThread.ts'
 import type { Certificate } from './tls/certificate.ts'
 import { openCertificates } from './tls/openCertificates.ts'
 import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
+import { encryptedOnly, peersOf, startIngest, together } from './start/ingest.ts'
+import type { IngestThreading } from './start/ingest.ts'
 import { installationOf } from './start/installation.ts'
 import { startJobsWith } from './start/jobs.ts'
 import { openMessaging } from './start/messaging.ts'
@@ -107,11 +107,13 @@ async function main(): Promise<void> {
   running.push(() => messaging.close())
   const streaming = openStreaming(config.stream, messaging.nats, onError)
   if (streaming) running.push(() => streaming.close())
+  const peers = peersOf(config)
   const telemetry = await openTelemetry({
     ingest,
     listen: lasting.ingest,
     through: messaging.through,
     publisher: streaming && takesReadings(config) ? streaming.publisher : null,
+    peers,
     clock,
     onError,
     onUnowned: (counts, last) => reportUnowned(counts, last),
@@ -120,11 +122,25 @@ async function main(): Promise<void> {
   const writers =
     streaming && config.roles.has('worker') ? streaming.startWriters(telemetry, lasting.ingest) : null
   if (writers) running.push(() => writers.stop())
-  // An embedded database serves one process.
-  const sharing = embedded ? null : startSharing(telemetry.pool, oncePerMinute(onError))
+  // An embedded database serves one process, which may have several threads.
+  const sharing = embedded && !peers ? null : startSharing(telemetry.pool, oncePerMinute(onError))
   if (sharing) running.push(() => sharing.stop())
-  const thread = startThread(config, connections, onError)
-  let gateways: Gateways | null = null
+  let threadLog: GatewayLog = {
+    debug() {},
+    warn: (...said) => say(inspect(said)),
+    error: (...said) => say(inspect(said)),
+  }
+  const thread = startIngest(config, connections, {
+    peers,
+    onError,
+    log: {
+      debug: (...said) => threadLog.debug(...said),
+      warn: (...said) => threadLog.warn(...said),
+      error: (...said) => threadLog.error(...said),
+    },
+  })
+  if (thread) running.push(() => thread.close())
+  let gateways: DevicePorts | null = null
   const ground = await openGround(config.ground, database.outside, onError)
   const providers = await openProviders(config)
   const push = await openPushSender(config)
@@ -170,6 +186,7 @@ async function main(): Promise<void> {
   const { nats } = messaging
   measure({ database, telemetry, live, thread, replica, nats, hasJobs: config.roles.has('worker') })
   streaming?.measure(writers)
+  threadLog = http.log
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
@@ -186,6 +203,7 @@ async function main(): Promise<void> {
     onUnasked,
     certificate: certificates.devices,
     lines: messaging.lines,
+    thread,
   })
   if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
   else say(`Yardmaster is running.${healthPort ? ` It answers /health on port ${healthPort.port}.` : ''}`)
@@ -237,7 +255,7 @@ type Measured = {
   database: Database
   telemetry: Telemetry
   live: Live
-  thread: IngestThread | null
+  thread: IngestThreading | null
   replica: Replica | null
   nats: Messaging['nats']
   hasJobs: boolean
@@ -245,7 +263,7 @@ type Measured = {
 
 function measure({ database, telemetry, live, thread, replica, nats, hasJobs }: Measured): void {
   measureProcess()
-  if (thread) addThread(thread.measure)
+  for (const measure of thread?.measures ?? []) addThread(measure)
   const { pool } = telemetry
   addGauges({
     pools: { app: database.pool, ingest: pool, ...(replica && { reports: replica.pool }) },
@@ -298,25 +316,6 @@ function withoutOwner({ demo }: Config): null {
   )
 }
 
-/** Receives readings in a thread. On a single core, it would only compete with the main one. */
-function startThread(
-  { roles, nats, stream }: Config,
-  { ingest, lasting, embedded }: Connections,
-  onError: (error: unknown) => void,
-) {
-  if (!roles.has('api') || availableParallelism() === 1) return null
-  const thread = startIngestThread({
-    ingest,
-    listen: lasting.ingest,
-    nats,
-    stream,
-    isShared: !embedded,
-    onError,
-  })
-  running.push(() => thread.close())
-  return thread
-}
-
 async function openGateways(
   config: Config,
   parts: {
@@ -325,18 +324,17 @@ async function openGateways(
     onUnasked: Unasked
     certificate: Certificate | undefined
     lines: DeviceLines
+    thread: IngestThreading | null
   },
-): Promise<Gateways | null> {
+): Promise<DevicePorts | null> {
   if (!config.roles.has('gateway')) return null
-  const gateways = await startGateways({
-    config: config.gateways,
-    limits: config.limits,
-    clock: systemClock,
-    warn: say,
-    ...parts,
-  })
+  const { thread, ...rest } = parts
+  const { limits, gateways: all } = config
+  const inThreads = await thread?.openPorts?.({ config: all, limits }, say)
+  const own = inThreads ? encryptedOnly(all) : all
+  const gateways = await startGateways({ config: own, limits, clock: systemClock, warn: say, ...rest })
   running.push(() => gateways.close())
-  return gateways
+  return inThreads ? together(inThreads, gateways) : gateways
 }
 
 async function prepareSimulation({ demoDays: days }: Config, owner: pg.PoolConfig, telemetry: Telemetry) {

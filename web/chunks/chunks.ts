@@ -1,6 +1,6 @@
 import { joinChunks } from './joinChunks.ts'
 import type { Chunk } from './joinChunks.ts'
-import { largeNeededBy, partNames } from './partNames.ts'
+import { SHELL_SHOWN, largeNeededBy, partNames } from './partNames.ts'
 import type { Modules, Part } from './parts.ts'
 import { findParts, loadedBy, reach, sizeOf, withoutUnused } from './parts.ts'
 import { rootsOfScreens } from './rootsOfScreens.ts'
@@ -57,8 +57,10 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
     shell,
     modules,
   )
-  const weightOf = ({ roots }: Part) =>
-    roots.includes(home) ? HOME : roots.some((id) => frequent.includes(id)) ? FREQUENT : 1
+  const weightOf = ({ name, roots }: Part) => {
+    if (roots.includes(home)) return HOME
+    return name === SHELL_SHOWN ? EVERYWHERE : roots.some((id) => frequent.includes(id)) ? FREQUENT : 1
+  }
   const nameAll = (some: readonly Part[], later: readonly Part[], prefix: string) => {
     const neededLater = new Set(later.flatMap(({ needs }) => [...needs]))
     const sets = chunksOf(some, neededLater, names, modules)
@@ -121,6 +123,8 @@ const FEW = 4
 /** How much these screens count, compared with another. */
 const HOME = 3000
 const FREQUENT = 12
+/** What is loaded after every screen. */
+const EVERYWHERE = 60
 /** How much a part counts that isn't shown with its screen. It is loaded after the screen, if at all. */
 const SELDOM = 0.2
 

@@ -10,8 +10,11 @@ const OPENED =
 const OPENED_TOO = /\/(Add|Edit|Resolve|Many)\w+\.tsx$/
 const isOpened = (root: string) => OPENED.test(root) || OPENED_TOO.test(root)
 
-/** The frame around every screen, and the features that are in its bar. */
+/** The frame around every screen, with the features that are in its bar and what it shows of the folders of all. */
 const SHELL = /^(shell|account\/search|alerts\/inbox)\b/
+const OF_ALL = /^(ui|lib)\b/
+/** What every screen loads after itself. */
+export const SHELL_SHOWN = 'shell-shown'
 
 /**
  * Returns a function that names the part that a module belongs to, if it is loaded when it is needed. A screen is a
@@ -25,9 +28,10 @@ export const partNames =
     if (isScreen.has(root)) return file
     const folder = /\/src\/(?:features\/)?(.+)\/[^/]+$/.exec(root)?.[1]
     if (!folder || root.includes('/node_modules/')) return file
-    if (SHELL.test(folder)) return `shell-${isOpened(root) ? 'opened' : 'shown'}`
+    if (SHELL.test(folder)) return isOpened(root) ? 'shell-opened' : SHELL_SHOWN
     const large = largeNeededBy(root, modules)
     const kind = isOpened(root) ? 'opened' : 'shown'
+    if (OF_ALL.test(folder) && kind === 'shown' && large.length === 0) return SHELL_SHOWN
     return [...folder.split('/').slice(0, folder.startsWith('ui/') ? 1 : 2), ...large, kind].join('-')
   }
 

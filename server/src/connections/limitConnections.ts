@@ -31,6 +31,10 @@ type Options = {
 export const HTTP_FAREWELL =
   'HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\nconnection: close\r\ncontent-length: 0\r\n\r\n'
 
+/** The encrypted port of a protocol counts for itself. */
+export const portName = (protocol: string, certificate: object | undefined): string =>
+  certificate ? `${protocol} TLS` : protocol
+
 /** How many connections each port of this process has. */
 const ports = new Map<string, () => number>()
 

@@ -25,6 +25,18 @@ export function rentalState({ clock }: Pick<Asker, 'clock'>): RawBuilder<AssetRe
     'available')`
 }
 
+/** Selects the equipment that is not available, with its state, of the rentals that meet a condition. */
+export function rentalStates(
+  { clock }: Pick<Asker, 'clock'>,
+  condition: RawBuilder<unknown>,
+): RawBuilder<{ equipment_id: number; state: AssetRentalState }> {
+  const now = clock.now()
+  return sql`select distinct on (rental.equipment_id) rental.equipment_id,
+      case when rental.out_at is null then 'reserved' when rental.due_at < ${instant(now)} then 'overdue' else 'onRent' end as state
+    from rental where ${condition} and (${OUT} or (${RESERVED} and rental.start_at < ${soon(now)}))
+    order by rental.equipment_id, rental.out_at nulls last`
+}
+
 /** Selects equipment in one of these states. Reads the open rentals once, however much equipment there is. */
 export function hasRentalState(
   { clock, session }: Asker,

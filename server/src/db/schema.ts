@@ -297,6 +297,41 @@ export interface AssetMemory {
   state: Json;
 }
 
+export interface AssetMonth {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  days: number;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  month: string;
+  movedDays: number;
+  siteMm: Int8;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  usedDays: number;
+  usedIdleMs: Int8;
+  usedWorkingMs: Int8;
+  workingMs: Int8;
+  workMs: Int8;
+}
+
+export interface AssetRentMonth {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  month: string;
+  rented: number;
+  revenue: number;
+}
+
 export interface AssetSpan {
   accountId: number;
   assetId: number;
@@ -371,6 +406,18 @@ export interface AssetTravelDay {
   mm: Int8;
   ms: Int8;
   parts: number;
+  region: string;
+}
+
+export interface AssetTravelMonth {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  days: number;
+  mm: Int8;
+  month: string;
+  ms: Int8;
   region: string;
 }
 
@@ -481,6 +528,16 @@ export interface BranchHour {
   engineMs: Int8;
   engines: number;
   hour: Timestamp;
+}
+
+export interface BranchRentDay {
+  accountId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  priced: Int8;
+  rented: number;
+  revenue: Int8;
 }
 
 export interface Camera {
@@ -1088,6 +1145,40 @@ export interface KeptReading {
   uniqueId: string;
 }
 
+export interface LiveDay {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  engineMs: Int8;
+  gapMm: Int8;
+  gapMs: Int8;
+  idleMs: Int8;
+  movedDays: number;
+  siteMm: Int8;
+  speedingMs: Int8;
+  transportedMm: Int8;
+  tripMm: Int8;
+  tripMs: Int8;
+  trips: number;
+  usedDays: number;
+  usedIdleMs: Int8;
+  usedWorkingMs: Int8;
+  workingMs: Int8;
+  workMs: Int8;
+}
+
+export interface LiveHours {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  day: string;
+  engineMs: number[];
+  engines: number[];
+  hours: number[];
+}
+
 export interface LiveLink {
   accountId: number;
   createdAt: ColumnType<Temporal.Instant, string, string>;
@@ -1108,6 +1199,24 @@ export interface LiveLinkOpening {
   network: string;
   openedAt: ColumnType<Temporal.Instant, string, string>;
   seenAt: ColumnType<Temporal.Instant, string, string>;
+}
+
+export interface LiveState {
+  accountId: number;
+  assets: number;
+  refreshedAt: ColumnType<Temporal.Instant, string, string>;
+  seenBefore: string;
+}
+
+export interface LiveTravel {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  day: string;
+  mm: Int8;
+  ms: Int8;
+  region: string;
 }
 
 export interface Mail {
@@ -1475,6 +1584,37 @@ export interface RentalWatch {
 export interface RentalWatchChanged {
   accountId: number;
   assetId: number;
+}
+
+export interface RentDays {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  clientId: number;
+  firstDay: string;
+  lastDay: string;
+  rentalId: number;
+}
+
+export interface RentDue {
+  accountId: number;
+  assetId: number;
+}
+
+export interface RentPay {
+  accountId: number;
+  assetId: number;
+  begun: number;
+  branchId: number;
+  categoryId: number;
+  clientId: number;
+  ended: number;
+  firstDay: string;
+  isPriced: boolean;
+  lastDay: string;
+  rentalId: number;
+  whole: number;
 }
 
 export interface Repair {
@@ -1927,10 +2067,13 @@ export interface DB {
   assetFlag: AssetFlag;
   assetInterval: AssetInterval;
   assetMemory: AssetMemory;
+  assetMonth: AssetMonth;
+  assetRentMonth: AssetRentMonth;
   assetSpan: AssetSpan;
   assetState: AssetState;
   assetTown: AssetTown;
   assetTravelDay: AssetTravelDay;
+  assetTravelMonth: AssetTravelMonth;
   attribute: Attribute;
   authenticatorApp: AuthenticatorApp;
   backupRun: BackupRun;
@@ -1939,6 +2082,7 @@ export interface DB {
   branch: Branch;
   branchDay: BranchDay;
   branchHour: BranchHour;
+  branchRentDay: BranchRentDay;
   camera: Camera;
   cameraRecording: CameraRecording;
   category: Category;
@@ -1986,8 +2130,12 @@ export interface DB {
   invitation: Invitation;
   jobRun: JobRun;
   keptReading: KeptReading;
+  liveDay: LiveDay;
+  liveHours: LiveHours;
   liveLink: LiveLink;
   liveLinkOpening: LiveLinkOpening;
+  liveState: LiveState;
+  liveTravel: LiveTravel;
   mail: Mail;
   mapGround: MapGround;
   message: Message;
@@ -2020,6 +2168,9 @@ export interface DB {
   rentalSystemRecord: RentalSystemRecord;
   rentalWatch: RentalWatch;
   rentalWatchChanged: RentalWatchChanged;
+  rentDays: RentDays;
+  rentDue: RentDue;
+  rentPay: RentPay;
   repair: Repair;
   repairImage: RepairImage;
   repairLabor: RepairLabor;

@@ -8,7 +8,7 @@ import type { Clock } from '../context.ts'
 import { openPool } from '../db/pool.ts'
 import type { Db } from '../db/database.ts'
 import type { DB } from '../db/schema.ts'
-import type { Gateways } from '../telemetry/gateways/start.ts'
+import type { DevicePorts } from '../telemetry/gateways/start.ts'
 import type { Reading } from '../telemetry/readings/reading.ts'
 import { markOffline } from '../telemetry/hearing/markOffline.ts'
 import { nameTowns } from '../telemetry/upkeep/towns.ts'
@@ -86,7 +86,7 @@ export type LiveOptions = {
   clock: Clock
   /** The address of this server. */
   address: string
-  gateways: Gateways | null
+  gateways: DevicePorts | null
 }
 
 /** Continues the simulation over the real protocols, or over our own JSON where a port is closed. */

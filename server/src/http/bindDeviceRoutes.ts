@@ -21,7 +21,7 @@ export async function bindDeviceRoutes(
   routes: readonly DeviceRoute[],
 ): Promise<void> {
   const { intake, clock } = services
-  const door = openDoor(intake)
+  const door = openDoor(intake, 'http')
   const receiveHere: ReceiveReadings = (payload, rights, source) =>
     receiveReadings(intake, payload, rights, source)
   const ways = { door, clock, receiveReadings: services.receiveReadings ?? receiveHere }

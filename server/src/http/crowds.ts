@@ -4,6 +4,7 @@ import type { NetworkLimits } from '../connections/countByNetwork.ts'
 import { HTTP_FAREWELL, limitConnections } from '../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../connections/limitConnections.ts'
 import { oncePerMinute } from '../failures.ts'
+import { hasUnknownLength } from './slowClients.ts'
 import { Overloaded } from '../telemetry/readings/intake.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -25,7 +26,8 @@ type Options = {
 /**
  * Limits the connections to the web server and the memory of the bodies they send. Behind a proxy, all
  * connections come from the proxy's address, so the limit per address applies to the requests that are under
- * way instead, by the address of the client.
+ * way instead, by the address of the client. With HTTP/2, which needs encryption, it applies to both: a connection has
+ * many requests.
  */
 export function limitCrowds(app: FastifyInstance, options: Options): void {
   const { isBehindProxy, isEncrypted, bodyLimits = BODY_LIMITS } = options
@@ -39,7 +41,7 @@ export function limitCrowds(app: FastifyInstance, options: Options): void {
     },
   )
   app.server.on('connection', admit)
-  if (isBehindProxy)
+  if (isBehindProxy || isEncrypted)
     limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1, 'requests under way')
   limitRequests(app, bodyLimits, bodySize)
 }
@@ -71,8 +73,8 @@ function limitRequests(
 }
 
 /** Returns the announced length of the body, or the largest possible one if none is announced. */
-function bodySize({ headers, routeOptions }: FastifyRequest): number {
+function bodySize({ headers, raw, routeOptions }: FastifyRequest): number {
   const { bodyLimit } = routeOptions
-  if (headers['transfer-encoding'] !== undefined) return bodyLimit
+  if (hasUnknownLength(raw)) return bodyLimit
   return Math.min(Number(headers['content-length'] ?? 0) || 0, bodyLimit)
 }

@@ -1,6 +1,6 @@
 import { Socket } from 'node:net'
 import type { IncomingMessage, ServerOptions as HttpOptions } from 'node:http'
-import type { ServerOptions } from 'node:https'
+import type { Http2ServerRequest, SecureServerOptions } from 'node:http2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Certificate } from '../tls/certificate.ts'
 
@@ -39,9 +39,15 @@ export const SERVER_TIMES: ServerTimes = {
  */
 const LEAST_PROGRESS = 4 * 1024
 
+/** The requests that a connection may have at once. Browsers use up to 100. */
+const MOST_STREAMS = 100
+
 type TimeOptions = { requestTimeout: number; keepAliveTimeout: number; http: HttpOptions }
 
-/** Returns the options of a Fastify server that limit times, and those of its encryption. */
+/**
+ * Returns the options of a Fastify server that limit times, and those of its encryption. With it, clients that can
+ * use HTTP/2, and so send all requests at once over one connection. The times of HTTP/1 apply to the others.
+ */
 export function timeOptions(
   { headers, request, keepAlive, check }: ServerTimes,
   certificate?: Certificate,
@@ -49,14 +55,24 @@ export function timeOptions(
   const times = { requestTimeout: request, keepAliveTimeout: keepAlive }
   const http = { headersTimeout: headers, connectionsCheckingInterval: check }
   if (!certificate) return { ...times, http }
-  const https: ServerOptions = { ...certificate.options(), ...http, handshakeTimeout: headers }
-  // Fastify gives an encrypted server another type, although nothing here uses the difference.
-  return { ...times, https } as unknown as TimeOptions
+  const https: SecureServerOptions & HttpOptions = {
+    ...certificate.options(),
+    ...http,
+    ...times,
+    handshakeTimeout: headers,
+    allowHTTP1: true,
+    settings: { maxConcurrentStreams: MOST_STREAMS },
+  }
+  // Fastify gives such a server another type, although nothing here uses the difference.
+  return { http2: true, http2SessionTimeout: keepAlive, ...times, https } as unknown as TimeOptions
 }
 
 /** Disconnects clients that send a body or read an answer too slowly. */
-export function cutOffSlowClients(app: FastifyInstance, { pace, unread }: ServerTimes): void {
-  const bodies = watchBodies()
+export function cutOffSlowClients(
+  app: FastifyInstance,
+  { pace, unread, request: longest }: ServerTimes,
+): void {
+  const bodies = watchBodies(longest)
   const timer = setInterval(() => {
     // After the timers, Node reads what has arrived. A busy server must not blame its clients.
     setImmediate(() => bodies.check())
@@ -73,33 +89,47 @@ export function cutOffSlowClients(app: FastifyInstance, { pace, unread }: Server
   })
 }
 
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+/** Whether a body follows whose length is not announced. */
+export const hasUnknownLength = (request: IncomingMessage): boolean => {
+  const { headers } = request
+  if (headers['transfer-encoding'] !== undefined) return true
+  const { stream } = request as unknown as Partial<Http2ServerRequest>
+  return stream !== undefined && !stream.endAfterHeaders && headers['content-length'] === undefined
+}
 
-function watchBodies() {
-  /** The bytes that each connection had received at the last check; null before the first one. */
-  const receivedBefore = new Map<IncomingMessage, number | null>()
+const hasBody = (request: IncomingMessage): boolean =>
+  hasUnknownLength(request) || Number(request.headers['content-length'] ?? 0) > 0
+
+/** The bytes that a connection had received at the last check, null before the first one, and when its request began. */
+type Progress = { before: number | null; begun: number }
+
+function watchBodies(longest: number) {
+  const watched = new Map<IncomingMessage, Progress>()
   return {
     watch(request: IncomingMessage): void {
-      receivedBefore.set(request, null)
-      request.once('close', () => receivedBefore.delete(request))
+      watched.set(request, { before: null, begun: performance.now() })
+      request.once('close', () => watched.delete(request))
     },
     check(): void {
-      for (const [request, before] of receivedBefore) {
+      for (const [request, { before, begun }] of watched) {
         if (request.complete) continue
         const { bytesRead } = request.socket
         // Unread bytes mean that the client waits for the server, not the other way round.
         const isSlow = before !== null && request.readableLength === 0 && bytesRead - before < LEAST_PROGRESS
-        if (isSlow) request.socket.destroy()
-        else receivedBefore.set(request, bytesRead)
+        // Node itself limits the time of a request only for HTTP/1.
+        if (isSlow || performance.now() - begun > longest) request.socket.destroy()
+        else watched.set(request, { before: bytesRead, begun })
       }
     },
   }
 }
 
+const isOfHttp2 = (raw: object): boolean => 'stream' in raw
+
 /** A handler may take longer: only bytes that wait for the client count. */
 function disconnectUnlessRead({ raw }: FastifyReply, socket: Socket, after: number): void {
   raw.setTimeout(after, () => {
-    if (socket.writableLength > 0) socket.destroy()
+    // With HTTP/2, what waits is in the answer, because the connection has others.
+    if (socket.writableLength > 0 || (isOfHttp2(raw) && raw.writableLength > 0)) socket.destroy()
   })
 }

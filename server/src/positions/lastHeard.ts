@@ -2,8 +2,8 @@
  * Selects the area whose gateway heard each asset last, for the condition on `hearing`. Of two gateways at the
  * same instant, the one with the stronger signal.
  */
-const lastHeard = (condition: string): string => `
-  select distinct on (hearing.asset_id) hearing.asset_id, extract(epoch from hearing.heard_at) * 1000 as at,
+export const lastHeard = (condition: string): string => `
+  select distinct on (hearing.asset_id) hearing.account_id, hearing.asset_id, extract(epoch from hearing.heard_at) * 1000 as at,
     hearing.heard_at, area.lat, area.lng, area.name as area, place.name as place
   from area_hearing as hearing
   join area on area.account_id = hearing.account_id and area.id = hearing.area_id and area.deleted_at is null

@@ -1,10 +1,14 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LISTED, LIVE_DAYS, assetSums, fleetSums } from './daySums.ts'
+import { LISTED, assetSums, fleetSums, inThousands } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 import { wholeSeconds } from './engineTime.ts'
 
 const ENGINE = 'engine_ms + gap_ms'
+const IN_SECONDS = ['engine', 'working', 'idle', 'during_gap']
+  .map((name) => `${inThousands(name)} as ${name}`)
+  .join(', ')
+
 /**
  * Shows how long engines ran: for the fleet day by day, and for each asset over the period, with the time in
  * which it worked and idled on the days on which its engine ran.
@@ -30,7 +34,7 @@ export const daily_runtime: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'day',
-    with: (covered) => `${LIVE_DAYS}, ${LISTED},
+    with: (covered) => `${LISTED},
       by_day as materialized (${fleetSums({ covered, by: { day: 'day' }, figures: { engine: ENGINE } })}),
       by_asset as materialized (${assetSums({
         covered,
@@ -44,26 +48,31 @@ export const daily_runtime: ReportSource = {
           days: 'used_days',
         },
       })}),
+      -- Only the rows that are shown are rounded.
+      first_row as materialized (
+        select listed.id, listed.category_id, engine, working, idle, during_gap, days
+        from listed left join by_asset using (id, category_id) join asset using (id) ${CATEGORY('listed')}
+        order by coalesce(engine, 0) desc, asset.name, asset.id, category.name limit ${MOST}
+      ),
       ran as (
         select id, category_id, days, ${wholeSeconds} from (
-          select id, category_id, coalesce(engine, 0) / 1000 as engine, coalesce(working, 0) / 1000 as working,
-            coalesce(idle, 0) / 1000 as idle, coalesce(during_gap, 0) / 1000 as during_gap, coalesce(days, 0) as days
-          from listed left join by_asset using (id, category_id)
+          select id, category_id, coalesce(days, 0)::integer as days, ${IN_SECONDS} from first_row
         ) as sums
       )`,
-    picture: `select json_build_array(day, coalesce(round(engine / 1000), 0)) from ${EVERY_DAY} left join by_day using (day)
+    picture: `select json_build_array(day, round(${inThousands('engine')})) from ${EVERY_DAY} left join by_day using (day)
       where exists (select from by_day where engine > 0) order by day`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, engine, working, idle, unknown, during_gap,
         days, round(engine / nullif(days, 0)))
       from ran join asset using (id) ${CATEGORY('ran')}
-      order by engine desc, asset.name, asset.id, category.name limit ${MOST}`,
+      order by engine desc, asset.name, asset.id, category.name`,
     total: `select count(*) from listed`,
     figures: `select json_build_array(engine, working, idle, used)
       from (
         select ${wholeSeconds}, used from (
-          select coalesce(sum(engine), 0) / 1000 as engine, coalesce(sum(working), 0) / 1000 as working,
-            coalesce(sum(idle), 0) / 1000 as idle, coalesce(sum(during_gap), 0) / 1000 as during_gap,
-            count(distinct id) filter (where engine > 0) as used from by_asset
+          select ${IN_SECONDS}, used from (
+            select sum(engine) as engine, sum(working) as working, sum(idle) as idle, sum(during_gap) as during_gap,
+              count(distinct id) filter (where engine > 0) as used from by_asset
+          ) as totals
         ) as sums
       ) as total`,
   }),

@@ -1,7 +1,7 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LIVE_DAYS, assetSums } from './daySums.ts'
+import { assetSums } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, BOUNDS, EVERY_STRETCH, FROM, LABELS, MOST, UNTIL, fleetStatement } from './statement.ts'
 
@@ -15,7 +15,7 @@ const keyAt = (instant: string) => `(ceil(extract(epoch from ${instant}) * 1000)
  * above the limit, but never below 0. Less than 10 km gives no score.
  */
 const SCORE = `case when metres >= 10000 then round(greatest(0,
-  100 - 5 * harsh / (metres / 100000) - 200 * speeding / greatest(driving, 1))) end`
+  100 - 5 * harsh / (metres / 100000) - 200 * speeding / greatest(driving, 1))::numeric) end`
 
 /** Shows month by month how well the fleet and each asset that drives on roads were driven. */
 export const driving_by_month: ReportSource = {
@@ -37,8 +37,7 @@ export const driving_by_month: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'month',
-    with: (covered) => `${LIVE_DAYS},
-      month as materialized (
+    with: (covered) => `month as materialized (
         select n, (${LABELS})[n] as label, ((${LABELS})[n] || '-01')::date as month, (${BOUNDS})[n] as from_at,
           (${BOUNDS})[n + 1] as until_at from ${EVERY_STRETCH}
       ),

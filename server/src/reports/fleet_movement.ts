@@ -1,6 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LISTED, LIVE_DAYS, assetDaySums, assetSums, fleetSums } from './daySums.ts'
+import { LISTED, assetDaySums, assetSums, fleetSums, inThousands } from './daySums.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
 
 /** How far the asset moved by itself: on trips, at work on a site, and what a meter proved during a gap. */
@@ -27,7 +27,7 @@ export const fleet_movement: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'day',
-    with: (covered) => `${LIVE_DAYS}, ${LISTED},
+    with: (covered) => `${LISTED},
       by_day as (${fleetSums({ covered, by: { day: 'day' }, figures: { moved: 'moved_days' } })}),
       -- An asset that changed its category or branch has several rows for that day, but is one that moved.
       changed as materialized (select id from member group by id having count(*) > 1),
@@ -56,19 +56,26 @@ export const fleet_movement: ReportSource = {
           days: 'moved_days',
         },
       })}),
+      -- Only the rows that are shown are rounded.
+      first_row as materialized (
+        select listed.id, listed.category_id, metres, during_gap, transported, driving, trips, days
+        from listed left join by_asset using (id, category_id) join asset using (id) ${CATEGORY('listed')}
+        order by coalesce(metres, 0) desc, coalesce(transported, 0) desc, asset.name, asset.id, category.name limit ${MOST}
+      ),
       went as (
-        select id, category_id, round(coalesce(metres, 0) / 1000) as metres, round(coalesce(during_gap, 0) / 1000) as during_gap,
-          round(coalesce(transported, 0) / 1000) as transported, round(coalesce(driving, 0) / 1000) as driving,
+        select id, category_id, ${['metres', 'during_gap', 'transported', 'driving']
+          .map((name) => `round(${inThousands(name)}) as ${name}`)
+          .join(', ')},
           coalesce(trips, 0) as trips, coalesce(days, 0) as days
-        from listed left join by_asset using (id, category_id)
+        from first_row
       )`,
     picture: `select json_build_array(day, coalesce(assets, 0)) from ${EVERY_DAY} left join moved using (day)
       where exists (select from moved where assets > 0) order by day`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, metres, during_gap, transported, driving, trips, days)
       from went join asset using (id) ${CATEGORY('went')}
-      order by metres desc, transported desc, asset.name, asset.id, category.name limit ${MOST}`,
+      order by metres desc, transported desc, asset.name, asset.id, category.name`,
     total: `select count(*) from listed`,
-    figures: `select json_build_array(round(coalesce(sum(metres), 0) / 1000), round(coalesce(sum(driving), 0) / 1000),
+    figures: `select json_build_array(round(${inThousands('sum(metres)')}), round(${inThousands('sum(driving)')}),
         coalesce(sum(trips), 0), count(distinct id) filter (where days > 0)) from by_asset`,
   }),
 }

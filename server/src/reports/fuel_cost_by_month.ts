@@ -1,6 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { LIVE_DAYS, assetSums } from './daySums.ts'
+import { assetSums } from './daySums.ts'
 import { ASSET_CELL, BOUNDS, EVERY_STRETCH, FROM, LABELS, MOST, UNTIL, fleetStatement } from './statement.ts'
 
 /** How far the asset moved by itself. */
@@ -32,8 +32,7 @@ export const fuel_cost_by_month: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'month',
-    with: (covered) => `${LIVE_DAYS},
-      month as materialized (
+    with: (covered) => `month as materialized (
         select n, (${LABELS})[n] as label, ((${LABELS})[n] || '-01')::date as month from ${EVERY_STRETCH}
       ),
       bought as materialized (

@@ -1,7 +1,6 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
-import { travelSums } from './daySums.ts'
-import { liveParts } from './liveParts.ts'
+import { inThousands, travelSums } from './daySums.ts'
 import { IS_ON_ROADS } from './onRoads.ts'
 import { ASSET_CELL, MOST, fleetStatement } from './statement.ts'
 
@@ -16,10 +15,9 @@ export const mileage_by_state: ReportSource = {
   }),
   read: fleetStatement({
     cut: 'whole',
-    with: (covered) => `${liveParts('travel')},
-      driven as materialized (
-        select nullif(region, '') as region, id, mm / 1000 as metres, ms / 1000 as seconds
-        from (${travelSums({ covered, where: IS_ON_ROADS })}) as travel where round(mm / 1000) > 0
+    with: (covered) => `driven as materialized (
+        select nullif(region, '') as region, id, ${inThousands('mm')} as metres, ${inThousands('ms')} as seconds
+        from (${travelSums({ covered, where: IS_ON_ROADS })}) as travel where mm >= 500
       ),
       -- An asset that drove nowhere has a row without a state.
       listed as materialized (

@@ -182,6 +182,10 @@ export const readWithinLimit = (ctx: Pick<ReportContext, 'read'>, statement: Sta
     throw errorCode(error) === CANCELED ? new Overloaded('a report took too long') : error
   })
 
+/** Brings the day sums up to date, so that a report shows what the devices have sent until now. */
+export const freshenSums = (ctx: Pick<ReportContext, 'read'>): Promise<TextRow[]> =>
+  ctx.read({ name: 'freshen day sums', text: 'select freshen_live_days()', values: [] })
+
 async function readStatement(
   ctx: ReportContext,
   { assetId, period, most, withArchived, filter = {} }: Asked,
@@ -193,6 +197,7 @@ async function readStatement(
   const { labels, bounds } = cutInto(cut, { start, end }, session.timezone)
   const scope = of === 'asset' ? scopeValues(session) : branchesAsked(session, filter.branch)
   const instants = bounds.map(String)
+  if (of === 'fleet') await freshenSums(ctx)
   const within = [instants.at(0), instants.at(-1), instants, labels, start, end]
   const [row] = await readWithinLimit(ctx, {
     ...(name !== undefined && { name }),

@@ -1,7 +1,7 @@
 import type { ReportCell, ReportRow } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { dayAt } from '@yardmaster/core/days.ts'
 import { KNOWS_ENGINE, USED_MS, lastUse } from '../intervals/lastUse.ts'
-import { LIVE_DAYS, assetSums } from './daySums.ts'
+import { assetSums } from './daySums.ts'
 import type { Asked, Found, ReportContext } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, LAST_DAY, MOST, OF_CATEGORY, UNTIL, readFleet } from './statement.ts'
@@ -69,8 +69,9 @@ async function findUnused(
     { ...asked, period: { start, end } },
     {
       cut: 'whole',
-      with: (covered) => `${LIVE_DAYS},
-      used as materialized (${assetSums({ covered, by: { id: 'id' }, figures: { used_ms: USED_MS } })}),
+      with: (
+        covered,
+      ) => `used as materialized (${assetSums({ covered, by: { id: 'id' }, figures: { used_ms: USED_MS } })}),
       ${UNUSED(days)},
       first_unused as materialized (select * from unused order by days desc, name, id limit ${MOST})`,
       picture: 'select null where false',

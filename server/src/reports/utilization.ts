@@ -9,19 +9,20 @@ import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
 import { UNUSED_COLUMNS, readUnused } from './unused.ts'
 import type { Covered } from './daySums.ts'
+import { inThousands } from './daySums.ts'
 import type { Counted } from './utilizationParts.ts'
 import {
   FINANCIAL_USE,
   PHYSICAL_USE,
   TIME_USE,
-  SUMMED_BY_ASSET,
+  summedByAsset,
   clientWork,
   percent,
   summedBy,
   utilizationParts,
   workBy,
-  workingHours,
 } from './utilizationParts.ts'
+import { workingHours } from './utilizationTime.ts'
 
 const USES = { timeUse: 'percent', physicalUse: 'percent', financialUse: 'percent' } as const
 const FIGURE_COLUMNS = {
@@ -42,7 +43,7 @@ type Table = {
   total: string
 }
 
-const MEASURES = `rented, available, round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000),
+const MEASURES = `rented, available, round(${inThousands('work_ms')}), round(${inThousands('idle_ms')}),
   ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2)`
 const MOST_USED = 'rented desc, coalesce(work_ms, 0) desc'
 const MOST_PAID = 'revenue desc, rented desc, name'
@@ -56,7 +57,7 @@ const linked = (id: string, name: string) =>
 const TABLES: Record<TableView, Table> = {
   asset: {
     columns: columns({ asset: 'asset', category: 'category', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${SUMMED_BY_ASSET}),
+    with: (counted) => `summed as materialized (${summedByAsset(counted)}),
       work as materialized (${workBy(counted, { id: 'id', category_id: 'category_id' })})`,
     rows: `select json_build_array(${ASSET_CELL}, category.name, ${MEASURES})
       from summed left join work using (id, category_id) join asset using (id) ${CATEGORY('summed')}
@@ -65,7 +66,7 @@ const TABLES: Record<TableView, Table> = {
   },
   category: {
     columns: columns({ category: 'category', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${summedBy('category_id')}),
+    with: (counted) => `summed as materialized (${summedBy(counted, 'category_id')}),
       work as materialized (${workBy(counted, { category_id: 'category_id' })}),
       assets as (${countedBy('category_id')})`,
     rows: `select json_build_array(${linked('category_id', 'category.name')}, assets, ${MEASURES})
@@ -75,7 +76,7 @@ const TABLES: Record<TableView, Table> = {
   },
   branch: {
     columns: columns({ ownBranch: 'branch', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${summedBy('branch_id')}),
+    with: (counted) => `summed as materialized (${summedBy(counted, 'branch_id')}),
       work as materialized (${workBy(counted, { branch_id: 'branch_id' })}),
       assets as (${countedBy('branch_id')})`,
     rows: `select json_build_array(${linked('branch_id', 'yard.name')}, assets, ${MEASURES})
@@ -97,9 +98,9 @@ const TABLES: Record<TableView, Table> = {
     }),
     // Work is summed only for the clients that are shown.
     with: (counted) => `lent as materialized (
-        select client_id, count(distinct rent.id) as assets, sum(greatest(0, last_day - first_day + 1)) as rented,
-          sum(case when tracked and first_day <= last_day then ${workingHours('rent')} else 0 end) as hours,
-          sum(price * greatest(0, last_day - first_day + 1)) as capital
+        select client_id, count(distinct rent.id) as assets, sum(last_day - first_day + 1) as rented,
+          sum(case when tracked then ${workingHours('rent')} else 0 end) as hours,
+          sum(price * (last_day - first_day + 1)) as capital
         from rent join yard on yard.id = branch_id group by client_id),
       paid as (
         select client_id, sum(revenue) as revenue, sum(revenue) filter (where price is not null) as priced
@@ -112,7 +113,7 @@ const TABLES: Record<TableView, Table> = {
       work as materialized (${clientWork(counted, 'first_rent')}),
       fleet as (select sum(available) as available from by_day)`,
     rows: `select json_build_array(json_build_object('id', client_id, 'name', name), assets, rented,
-        round(coalesce(work_ms, 0) / 1000), round(coalesce(idle_ms, 0) / 1000), ${percent('rented', 'available')},
+        round(${inThousands('work_ms')}), round(${inThousands('idle_ms')}), ${percent('rented', 'available')},
         ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2))
       from first_client left join work using (client_id) cross join fleet order by ${MOST_PAID}`,
     total: `select count(*) from lent`,
@@ -175,7 +176,7 @@ type Drawn = { columns: ReportColumn[]; cells: string }
 const ONLY_USES: Drawn = { columns: [], cells: '' }
 const WITH_WORK: Drawn = {
   columns: columns({ working: 'seconds', idleShare: 'percent' }),
-  cells: `, round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}`,
+  cells: `, round(${inThousands('work_ms')}), ${percent('idle_ms', 'engine_ms')}`,
 }
 
 /** Reads the figures of a period of up to a month, and how they changed from day to day, with work and idling. */
@@ -204,7 +205,7 @@ async function readTable(
     rows: table.rows,
     total: table.total,
     figures: `select json_build_array(${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, coalesce(rented, 0),
-      round(coalesce(work_ms, 0) / 1000), ${percent('idle_ms', 'engine_ms')}, round(coalesce(revenue, 0)::numeric, 2)) from totals`,
+      round(${inThousands('work_ms')}), ${percent('idle_ms', 'engine_ms')}, round(coalesce(revenue, 0)::numeric, 2)) from totals`,
   })
   return (
     found &&

@@ -157,6 +157,23 @@ export type FoundSession = z.output<typeof FoundSession>
 const FoundByToken = FoundSession.extend({ token: FoundToken })
 export type FoundByToken = z.output<typeof FoundByToken>
 
+/** More users than are active at the same time. */
+const MOST_KEPT = 5000
+/** The text of a user with many granted assets is longer, and not kept. */
+const LONGEST_KEPT = 4000
+const kept = new Map<string, FoundSession>()
+
+/** Checks what the database wrote, once for each text: it rarely differs from that of the request before. */
+function sessionFrom(text: string): FoundSession {
+  const known = kept.get(text)
+  if (known) return known
+  const found = FoundSession.parse(JSON.parse(text))
+  if (text.length > LONGEST_KEPT) return found
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(text, found)
+  return found
+}
+
 /**
  * Returns everything about the signed-in user in one query, by the hash of their token. The session is in the
  * named branch if the user may work there.
@@ -172,7 +189,7 @@ export async function findSession(
     text: SESSION,
     values: [accountId, tokenHash, named?.branchId, named && (named.allBranches ?? false)],
   })
-  return row ? FoundSession.parse(JSON.parse(row[0] ?? '')) : null
+  return row ? sessionFrom(row[0] ?? '') : null
 }
 
 /** Returns the same for a user, in the named branch if they may work there. */

@@ -1,7 +1,7 @@
 import type { BackupPlace } from '../backup/place.ts'
 import type { Config } from '../config.ts'
 import type { DemoSignIns, DeviceAddresses, Installation } from '../context.ts'
-import type { Gateways } from '../telemetry/gateways/start.ts'
+import type { DevicePorts } from '../telemetry/gateways/start.ts'
 import type { Certificates } from '../tls/openCertificates.ts'
 
 /** What requests may know about this installation. */
@@ -12,7 +12,7 @@ export const installationOf = (
     embedded: boolean
     place: BackupPlace
     certificates: Certificates
-    gateways: () => Gateways | null
+    gateways: () => DevicePorts | null
     setupToken: string
   },
 ): Installation => ({
@@ -33,7 +33,7 @@ export const installationOf = (
 })
 
 /** The ports that this process has opened. If another one holds the devices, the configured ports. */
-function portsOf({ gateways: configured }: Config, open: Gateways | null): DeviceAddresses['ports'] {
+function portsOf({ gateways: configured }: Config, open: DevicePorts | null): DeviceAddresses['ports'] {
   const ports = {
     teltonika: configured.teltonikaPort,
     queclink: configured.queclinkPort,

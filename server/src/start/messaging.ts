@@ -29,8 +29,10 @@ export function openMessaging(config: Config, { connections, database, onError }
   const { lasting, embedded } = connections
   const requestsOf = () => {
     if (nats) return natsRequests(nats)
-    // An embedded database has no other processes.
-    return embedded ? null : postgresRequests({ pool: database.pool, listen: lasting.app, onError })
+    // An embedded database has no other processes. Threads hold devices as other processes do.
+    return embedded && config.ingestThreads === 1
+      ? null
+      : postgresRequests({ pool: database.pool, listen: lasting.app, onError })
   }
   const requests = requestsOf()
   return {

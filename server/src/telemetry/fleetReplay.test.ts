@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads'
 import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { reportsOf } from '@yardmaster/simulator/reports.ts'
@@ -8,6 +9,7 @@ import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { Source } from './readings/intake.ts'
 import type { Reading } from './readings/reading.ts'
 import { openTelemetry } from './telemetry.ts'
+import { openPeers } from './thread/peers.ts'
 
 const SOURCE: Source = { protocol: 'json', address: '' }
 /** A Tuesday morning in Denver, when most of the fleet works. */
@@ -48,11 +50,27 @@ function disturbed(seed: number): Sent[] {
     .map(({ sent }) => sent)
 }
 
-async function contentsAfter(order: readonly Sent[], atOnce: number) {
+/** Connects as many threads as assets are divided among. Here, all of them are one. */
+function peersOf(count: number) {
+  const peers = Array.from({ length: count }, (_, self) => openPeers({ self, count }))
+  for (const [self, one] of peers.entries())
+    for (const [other, another] of peers.entries()) {
+      if (other >= self) continue
+      const { port1, port2 } = new MessageChannel()
+      one.connect(other, port1)
+      another.connect(self, port2)
+    }
+  return peers
+}
+
+async function contentsAfter(order: readonly Sent[], atOnce: number, threads = 1) {
   const database = await createTestDatabase()
   await database.ownerPool.query(FLEET)
   const clock = { now: () => TO }
-  const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
+  const peers = peersOf(threads)
+  const opened = await Promise.all(
+    peers.map((each) => openTelemetry({ ingest: database.ingest, clock, peers: each, onError: () => {} })),
+  )
   try {
     for (let from = 0; from < order.length; from += atOnce) {
       const byAsset = Map.groupBy(order.slice(from, from + atOnce), ({ asset }) => asset)
@@ -60,12 +78,13 @@ async function contentsAfter(order: readonly Sent[], atOnce: number) {
         device: { accountId: 1, id: asset, uniqueId: `device-${asset}`, model: '' },
         readings: sent.map(({ reading }) => reading),
       }))
-      await telemetry.intake.submitAll(deliveries, SOURCE)
+      await opened[(from / atOnce) % threads]?.intake.submitAll(deliveries, SOURCE)
     }
-    await telemetry.finishRebuilds()
+    for (const telemetry of opened) await telemetry.finishRebuilds()
     return await telemetryContents(database.ownerPool)
   } finally {
-    await telemetry.close()
+    for (const telemetry of opened) await telemetry.close()
+    for (const each of peers) each.close()
     await database.close()
   }
 }
@@ -97,6 +116,7 @@ test('gives equal histories of a fleet in five random orders with a third of all
   const kinds = new Set(expected.intervals.map(({ kind }) => kind))
   for (const kind of ['engine', 'trip', 'stop', 'idle', 'working'] as const)
     expect(kinds).toContain(INTERVAL_KINDS[kind])
+  // Every second time, two threads receive the deliveries in turn.
   for (let seed = 1; seed <= ORDERS; seed++)
-    expect(await contentsAfter(disturbed(seed), 20 * seed), `order ${seed}`).toEqual(expected)
+    expect(await contentsAfter(disturbed(seed), 20 * seed, 1 + (seed % 2)), `order ${seed}`).toEqual(expected)
 })

@@ -16,6 +16,10 @@ const ENOUGH = 400
 const directory = temporaryDirectory()
 afterAll(() => directory.remove())
 
+/** With several threads and with one, in turn: each finds what the other left. */
+const start = (run: number) =>
+  startServer({ DATA_DIR: directory.path, DEMO: '0', INGEST_THREADS: run % 2 === 0 ? '2' : '1' })
+
 /** Queries the database between two runs of the server. */
 async function withDatabase<T>(work: (owner: pg.Pool, ingest: pg.PoolConfig) => Promise<T>): Promise<T> {
   const embedded = await startEmbedded({ dataDir: directory.path })
@@ -68,14 +72,14 @@ function startSender(
 
 test(`stores every acknowledged message once, with everything derived from it, after ${KILLS} kills under load`, async () => {
   await withDatabase((owner) => makeBusyYard(owner, DEVICES))
-  const start = Date.now() - 30 * 86_400_000
+  const from = Date.now() - 30 * 86_400_000
   const stopping = new AbortController()
   let address = Promise.withResolvers<string>()
   const senders = DEVICES.map((deviceId, index) =>
-    startSender({ deviceId, asset: index + 1, start }, () => address.promise, stopping.signal),
+    startSender({ deviceId, asset: index + 1, start: from }, () => address.promise, stopping.signal),
   )
   for (let kill = 0; kill < KILLS; kill++) {
-    const server = startServer({ DATA_DIR: directory.path, DEMO: '0' })
+    const server = start(kill)
     address.resolve(await server.address)
     await sleep(100 + Math.random() * 800)
     const next = Promise.withResolvers<string>()
@@ -83,7 +87,7 @@ test(`stores every acknowledged message once, with everything derived from it, a
     await server.exited
     address = next
   }
-  const last = startServer({ DATA_DIR: directory.path, DEMO: '0' })
+  const last = start(KILLS)
   address.resolve(await last.address)
   stopping.abort()
   await Promise.all(senders.map(({ running }) => running))

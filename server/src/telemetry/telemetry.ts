@@ -22,6 +22,7 @@ import type { Receipt } from './readings/intake.ts'
 import { openIntake } from './readings/openIntake.ts'
 import type { Arrival } from './readings/queuedIntake.ts'
 import { startRebuilding } from './rebuild/rebuildQueue.ts'
+import type { Peers } from './thread/peers.ts'
 import { startReviewing } from './write/startReviewing.ts'
 import { WRITERS, startWriters } from './write/writers.ts'
 
@@ -35,6 +36,8 @@ type Options = {
   through?: (database: Messages) => Messages
   /** Takes what devices send, for a writer to store. Without it, everything is stored at once. */
   publisher?: Publisher | null
+  /** The other threads of this process, if assets are divided among several. */
+  peers?: Peers | undefined
   clock: Clock
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
@@ -49,6 +52,7 @@ export async function openTelemetry({
   listen = ingest,
   through = (database) => database,
   publisher = null,
+  peers,
   clock,
   onError,
   onUnowned = () => {},
@@ -62,7 +66,7 @@ export async function openTelemetry({
   const rebuilding = startRebuilding({ pool, profiles, now, onError })
   const messages = through(postgresMessages({ pool, listen }))
   const announcer = openAnnouncer({ messages, pool, onError })
-  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add, announcer })
+  const writers = startWriters({ pool, profiles, now, onLate: rebuilding.add, announcer, peers })
   const listener = startListening({ pool, now, onHeard: seen.note })
   const reviewing = startReviewing({ pool, now, onLate: rebuilding.add, onError })
   const unowned = countUnowned(onUnowned)

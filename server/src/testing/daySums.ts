@@ -3,7 +3,6 @@ import type pg from 'pg'
 import { expect } from 'vitest'
 import type { Covered } from '../reports/daySums.ts'
 import {
-  LIVE_DAYS,
   assetDaySums,
   assetSums,
   engineHours,
@@ -11,7 +10,6 @@ import {
   sumsWithin,
   travelSums,
 } from '../reports/daySums.ts'
-import { liveParts } from '../reports/liveParts.ts'
 import { FIRST_DAY, GIVEN, LAST_DAY } from '../reports/statement.ts'
 import { sumDueDays } from '../telemetry/upkeep/daySums.ts'
 
@@ -47,7 +45,7 @@ export async function expectDaySums(owner: pg.Pool): Promise<void> {
   await sumDueDays(owner, { signal: new AbortController().signal })
   const expected = await referenceSums(owner)
   expect(await storedSums(owner)).toEqual(expected)
-  expect(await storedTotals(owner)).toEqual(referenceTotals(expected.days))
+  expect(await storedTotals(owner)).toEqual(referenceTotals(expected))
 }
 
 const FIGURES = [
@@ -88,15 +86,16 @@ const COVERED = ['all', 'unarchived', 'some'] as const
 
 /**
  * Checks that reports of all branches of an account show the finished intervals, whatever part of them is in
- * the sums. The account has no open intervals. The turn chooses the period and the assets of the report.
+ * the sums, and the open ones. The turn chooses the period and the assets of the report.
  */
 export async function expectReportedSums(owner: pg.Pool, accountId: number, turn: number): Promise<void> {
-  const expected = await referenceSums(owner, accountId)
-  const reader = (first: string, last: string) => async (parts: string, query: string) => {
+  await freshen(owner, accountId)
+  const expected = await referenceSums(owner, accountId, await openIntervals(owner, accountId))
+  const reader = (first: string, last: string) => async (parts: string[], query: string) => {
     const fleet = `asset as materialized (select id, category_id from equipment where account_id = $1),
       member as materialized (select equipment_id as id, branch_id, category_id, from_at, until_at
         from equipment_history where account_id = $1 and not archived)`
-    const text = `with ${GIVEN}, ${fleet}, ${parts} ${query}`
+    const text = `with ${[GIVEN, fleet, ...parts].join(', ')} ${query}`
     const scope = [accountId, null, null, null, null]
     const values = [...scope, first, last, [], [], first, last, 0, true, true, last, null, null]
     const { rows } = await owner.query<(string | number)[]>({ text, values, rowMode: 'array' })
@@ -107,34 +106,43 @@ export async function expectReportedSums(owner: pg.Pool, accountId: number, turn
     )
   }
   const read = reader(...PERIODS[0])
-  const travels = await read(
-    liveParts('travel'),
-    `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
-  )
-  expect(travels).toEqual(regrouped(expected.travels, { key: [1, 5], from: 1 }))
   for (const covered of ['all', 'some'] as const) {
     const hours = await read(
-      engineHours(covered),
+      [engineHours(covered)],
       `select day || 'T' || to_char(hour, 'FM00'), engines, ms from hour`,
     )
     expect(hours).toEqual(regrouped(expected.hours, { key: [2], from: 0 }))
   }
   const [first, last] = PERIODS[turn % PERIODS.length] ?? PERIODS[0]
-  const days = Object.entries(expected.days).filter(([key]) => {
-    const day = key.split(' ')[4] ?? ''
-    return day >= first && day <= last
-  })
-  const totals = Object.fromEntries(days.map(([key, figures]) => [key, withTotals(figures)]))
-  await expectTotals(reader(first, last), COVERED[turn % COVERED.length] ?? 'all', totals)
+  const within = (sums: Record<string, number[]>) =>
+    Object.entries(sums).filter(([key]) => {
+      const day = key.split(' ')[4] ?? ''
+      return day >= first && day <= last
+    })
+  const readPeriod = reader(first, last)
+  const travels = await readPeriod(
+    [],
+    `select concat_ws(' ', id, region), ms, mm from (${travelSums({ covered: 'all', where: 'true' })}) as sums`,
+  )
+  expect(travels).toEqual(regrouped(Object.fromEntries(within(expected.travels)), { key: [1, 5], from: 1 }))
+  const totals = Object.fromEntries(within(expected.days).map(([key, figures]) => [key, withTotals(figures)]))
+  await expectTotals(readPeriod, COVERED[turn % COVERED.length] ?? 'all', totals)
 }
 
-type Read = (parts: string, query: string) => Promise<Record<string, number[]>>
+/** Does what every report does first. */
+async function freshen(owner: pg.Pool, accountId: number): Promise<void> {
+  const client = await owner.connect()
+  await client.query(`begin; set local app.account_id = ${accountId}; select freshen_live_days(); commit`)
+  client.release()
+}
+
+type Read = (parts: string[], query: string) => Promise<Record<string, number[]>>
 
 /** Checks all ways to sum figures. Each of them reads other tables. */
 async function expectTotals(read: Read, covered: Covered, days: Record<string, number[]>): Promise<void> {
   const figures = Object.fromEntries(TOTALS.map((name) => [name, name]))
   const sums = (keys: readonly string[], query: string) =>
-    read(LIVE_DAYS, `select concat_ws(' ', ${keys.join(', ')}), ${TOTALS.join(', ')} from (${query}) as sums`)
+    read([], `select concat_ws(' ', ${keys.join(', ')}), ${TOTALS.join(', ')} from (${query}) as sums`)
   const by = (...keys: readonly string[]) => Object.fromEntries(keys.map((key) => [key, key]))
   const ofDays = regrouped(days, { key: [1, 3, 4], from: 0 })
   const ofAssets = regrouped(days, { key: [1, 3], from: 0 })
@@ -194,24 +202,35 @@ async function storedSums(pool: pg.Pool): Promise<Sums> {
   }
 }
 
-type Totals = { spans: Record<string, number[]>; branchDays: Record<string, number[]> }
+type Totals = {
+  travelMonths: Record<string, number[]>
+  spans: Record<string, number[]>
+  months: Record<string, number[]>
+  branchDays: Record<string, number[]>
+}
 
 async function storedTotals(pool: pg.Pool): Promise<Totals> {
-  const read = async (table: string, key: string) => {
+  const read = async (table: string, key: string, figures = TOTALS) => {
     const { rows } = await pool.query<(string | number)[]>({
-      text: `select concat_ws(' ', ${key}), ${TOTALS.join(', ')}, days from ${table}`,
+      text: `select concat_ws(' ', ${key}), ${figures.join(', ')}, days from ${table}`,
       rowMode: 'array',
     })
     return Object.fromEntries(rows.map(([words, ...figures]) => [String(words), figures.map(Number)]))
   }
   return {
+    travelMonths: await read(
+      'asset_travel_month',
+      'account_id, asset_id, branch_id, category_id, month, region',
+      ['ms', 'mm'],
+    ),
     spans: await read('asset_span', 'account_id, asset_id, branch_id, category_id, span'),
+    months: await read('asset_month', 'account_id, asset_id, branch_id, category_id, month'),
     branchDays: await read('branch_day', 'account_id, branch_id, category_id, day'),
   }
 }
 
-function referenceTotals(days: Record<string, number[]>): Totals {
-  const totals: Totals = { spans: {}, branchDays: {} }
+function referenceTotals({ days, travels }: Sums): Totals {
+  const totals: Totals = { travelMonths: {}, spans: {}, months: {}, branchDays: {} }
   for (const [words, figures] of Object.entries(days)) {
     const [account, asset, branch, category, day = ''] = words.split(' ')
     const date = Number(day.slice(8))
@@ -219,12 +238,35 @@ function referenceTotals(days: Record<string, number[]>): Totals {
     const span = `${day.slice(0, 8)}${String(begins).padStart(2, '0')}`
     const counted = [...withTotals(figures), 1]
     add(totals.spans, [account, asset, branch, category, span].join(' '), counted)
+    add(totals.months, [account, asset, branch, category, `${day.slice(0, 8)}01`].join(' '), counted)
     add(totals.branchDays, [account, branch, category, day].join(' '), counted)
+  }
+  for (const [words, [, ms = 0, mm = 0]] of Object.entries(travels)) {
+    const [account, asset, branch, category, day = '', region] = words.split(' ')
+    const month = `${day.slice(0, 8)}01`
+    add(totals.travelMonths, [account, asset, branch, category, month, region].join(' '), [ms, mm, 1])
   }
   return totals
 }
 
-async function referenceSums(pool: pg.Pool, accountId: number | null = null): Promise<Sums> {
+/** What an open interval is so far. */
+async function openIntervals(pool: pg.Pool, accountId: number): Promise<Interval[]> {
+  const { rows } = await pool.query<Interval>(
+    `select account_id, asset_id, kind, start::float8, extract(epoch from last_update_at)::float8 * 1000 as end, seconds::float8,
+       metres::float8, region
+     from asset_state cross join lateral json_to_recordset(open_intervals)
+       as going (kind smallint, start bigint, seconds real, metres real, region text)
+     where account_id = $1`,
+    [accountId],
+  )
+  return rows
+}
+
+async function referenceSums(
+  pool: pg.Pool,
+  accountId: number | null = null,
+  open: readonly Interval[] = [],
+): Promise<Sums> {
   const instant = (column: string) => `(extract(epoch from ${column}) * 1000)::float8`
   const { rows: intervals } = await pool.query<Interval>(
     `select account_id, asset_id, kind, ${instant('start_at')} as start, ${instant('end_at')} as end, seconds::float8, metres::float8, region
@@ -238,7 +280,7 @@ async function referenceSums(pool: pg.Pool, accountId: number | null = null): Pr
   )
   const sums: Sums = { days: {}, travels: {}, hours: {} }
   const engineHours = new Map<string, number>()
-  for (const interval of intervals.filter(({ kind }) => SUMMED.has(kind)))
+  for (const interval of [...intervals, ...open].filter(({ kind }) => SUMMED.has(kind)))
     for (const span of spans) {
       if (span.account_id !== interval.account_id || span.equipment_id !== interval.asset_id) continue
       const owner = [interval.account_id, interval.asset_id, span.branch_id, span.category_id].join(' ')

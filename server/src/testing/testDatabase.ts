@@ -10,7 +10,10 @@ export async function createTestDatabase() {
   const name = `test_${randomBytes(6).toString('hex')}`
   const maintenance = new pg.Client(owner)
   await maintenance.connect()
-  await maintenance.query(`create database ${name} template ${TEMPLATE}`)
+  // Copies whole files, most without reading them if the file system can share their blocks. The default way takes
+  // three times as long.
+  await maintenance.query('set file_copy_method = clone')
+  await maintenance.query(`create database ${name} template ${TEMPLATE} strategy file_copy`)
   await maintenance.end()
   const ownerPool = openPool({ ...owner, database: name, max: 2 })
   return {

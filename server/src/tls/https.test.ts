@@ -1,11 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { get as getPlain } from 'node:http'
 import type { IncomingMessage } from 'node:http'
+import { connect } from 'node:http2'
+import type { ClientHttp2Session, IncomingHttpHeaders, IncomingHttpStatusHeader } from 'node:http2'
 import { request } from 'node:https'
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { setupPages } from '@yardmaster/core/contract/access/setup.ts'
+import { transfer } from '@yardmaster/core/contract/fleet/transfer.ts'
+import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { signInPages } from '@yardmaster/core/contract/access/signIn.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
@@ -84,6 +88,47 @@ test('serves pages over TLS, tells browsers to stay there, and rejects the plain
   expect((await call(signInPages.signIn.path, form(signIn, plain))).statusCode).toBe(403)
 })
 
+type Head = IncomingHttpHeaders & IncomingHttpStatusHeader
+
+/** Sends a request over a connection of HTTP/2. */
+function callOver(
+  session: ClientHttp2Session,
+  path: string,
+  { method = 'GET', body = '', ...headers }: Record<string, string> = {},
+) {
+  return new Promise<Head & { body: string }>((resolve, reject) => {
+    const stream = session.request(
+      { ':path': path, ':method': method, ...headers },
+      { endStream: body === '' },
+    )
+    stream.on('error', reject).on('response', (head) => {
+      textOf(stream).then((content) => resolve({ ...head, body: content }), reject)
+    })
+    if (body !== '') stream.end(body)
+  })
+}
+
+test('answers many requests over one connection of HTTP/2, and checks the origin of forms', async () => {
+  const session = connect(address, { ca })
+  try {
+    const pages = await Promise.all(
+      Array.from({ length: 20 }, () => callOver(session, signInPages.login.path, { accept: 'text/html' })),
+    )
+    expect(session.alpnProtocol).toBe('h2')
+    expect(new Set(pages.map((page) => page[':status']))).toEqual(new Set([200]))
+    expect(pages[0]?.['strict-transport-security']).toBe('max-age=31536000')
+    const signIn = { email: 'nobody@yard.example', password: 'guess' }
+    expect((await callOver(session, signInPages.signIn.path, form(signIn)))[':status']).toBe(422)
+    const foreign = form(signIn, 'https://other.example')
+    expect((await callOver(session, signInPages.signIn.path, foreign))[':status']).toBe(403)
+    expect((await callOver(session, '/health'))[':status']).toBe(200)
+  } finally {
+    session.close()
+  }
+})
+
+let cookie: string
+
 test('marks the cookie of a session as secure', async () => {
   const token = /setup\?token=(\w+)/.exec(server.output())?.[1] ?? ''
   const password = 'yellow tractor by the river'
@@ -105,6 +150,34 @@ test('marks the cookie of a session as secure', async () => {
   expect(created.headers['set-cookie']).toContainEqual(
     expect.stringMatching(/^__Host-session=.*HttpOnly; Secure; SameSite=Lax/),
   )
+  cookie = (created.headers['set-cookie'] ?? []).map((each) => each.split(';')[0]).join('; ')
+})
+
+test('streams changes and receives files over HTTP/2', async () => {
+  const session = connect(address, { ca })
+  try {
+    const live = session.request({ ':path': map.live.path, cookie })
+    const opened = await new Promise<Head>((resolve, reject) => {
+      live.on('response', resolve).on('error', reject)
+    })
+    expect([opened[':status'], opened['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
+    const received = await new Promise<string>((resolve) => {
+      live.setEncoding('utf8').once('data', resolve)
+    })
+    expect(received).toMatch(/^(event|:)/)
+    live.close()
+    // No length is announced, as for the streams of browsers.
+    const file = await callOver(session, `${transfer.upload.path}?name=yard.csv`, {
+      method: transfer.upload.method,
+      cookie,
+      origin: address,
+      'content-type': 'text/csv',
+      body: `Name,Make\n${'Excavator,Volvo\n'.repeat(5000)}`,
+    })
+    expect([file[':status'], JSON.parse(file.body)]).toMatchObject([200, { rows: 5000 }])
+  } finally {
+    session.close()
+  }
 })
 
 const redirected = (path: string, host: string) =>

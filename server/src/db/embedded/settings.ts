@@ -17,7 +17,8 @@ export function settingsFor(sockets: string, volatile: boolean): Record<string, 
     // The setting is a list. Quotes keep a path with a comma or a space in one piece.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    max_connections: '100',
+    // 41 of a process, and 10 of each thread of ingest.
+    max_connections: '200',
     shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMb / 16)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
     maintenance_work_mem: '128MB',

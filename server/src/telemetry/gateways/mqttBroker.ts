@@ -6,7 +6,12 @@ import { callbackify } from 'node:util'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client, PublishPacket } from 'aedes'
 import { AppError } from '../../appError.ts'
-import { CONNECTION_LIMITS, addressOf, limitConnections } from '../../connections/limitConnections.ts'
+import {
+  CONNECTION_LIMITS,
+  addressOf,
+  limitConnections,
+  portName,
+} from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
 import type { Certificate } from '../../tls/certificate.ts'
@@ -40,6 +45,8 @@ export type MqttBrokerOptions = {
   log: Log
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   limits?: Partial<ConnectionLimits>
   times?: Partial<PatienceLimits>
   /** Encrypts the port. */
@@ -51,8 +58,9 @@ export type MqttBrokerOptions = {
  * acknowledges a message once the readings are stored, and a device that gets no acknowledgment resends.
  */
 export async function openMqttBroker(options: MqttBrokerOptions) {
-  const { intake, log, host, port, certificate } = options
+  const { intake, log, host, port, reusePort, certificate } = options
   const times = { ...TIMES, ...options.times }
+  const name = portName('mqtt', certificate)
   const sessions = new WeakMap<Client, MqttSession>()
   const sockets = new Set<Socket>()
   const broker = await Aedes.createBroker({
@@ -60,7 +68,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
     // Applies to MQTT 3.1. Our client ids are longer, because the device's name is prepended.
     maxClientsIdLength: 256,
     maxInflightInbound: 20,
-    ...hooks({ intake, log }, sessions),
+    ...hooks({ intake, log, name }, sessions),
   })
   // Logs failures of the broker's housekeeping. Without a listener, they would end the process.
   ;(broker as EventEmitter).on('error', (error: unknown) => log.error({ err: error }, 'MQTT broker'))
@@ -68,7 +76,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
   broker.on('connectionError', (_client, error) => log.debug({ err: error }, 'MQTT connection'))
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...options.limits },
-    { port: 'mqtt', report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
+    { port: name, report: (crowd) => log.warn(crowd, 'MQTT connection rejected') },
   )
   const accept = (socket: Socket) => {
     sockets.add(socket)
@@ -84,7 +92,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
   }
   const { handshake } = times
   const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: 'MQTT' })
-  server.listen(port, host)
+  server.listen({ port, host, reusePort })
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,
@@ -103,8 +111,11 @@ function recordTooLarge(intake: Intake, session: MqttSession | undefined, socket
   intake.refuse('tooLarge', { protocol: 'mqtt', address: addressOf(socket) }, {})
 }
 
-function hooks(ways: { intake: Intake; log: Log }, sessions: WeakMap<Client, MqttSession>): AedesOptions {
-  const door = openDoor(ways.intake)
+function hooks(
+  ways: { intake: Intake; log: Log; name: string },
+  sessions: WeakMap<Client, MqttSession>,
+): AedesOptions {
+  const door = openDoor(ways.intake, ways.name)
   const logFailure = oncePerMinute((details: { err: unknown; uniqueId: string }, omitted) =>
     ways.log.error({ ...details, omitted }, 'a device could not be served over MQTT'),
   )

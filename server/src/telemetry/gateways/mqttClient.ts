@@ -19,6 +19,8 @@ export type MqttClientOptions = {
    */
   name: string
   connections?: number
+  /** Which of the connections this thread opens, if several open them. */
+  part?: { index: number; of: number } | undefined
   protocolVersion?: 4 | 5
 }
 
@@ -38,7 +40,11 @@ const TAKEN_OVER = 0x8e
  * messages. Connects immediately and retries until the broker is available.
  */
 export function openMqttClient(options: MqttClientOptions) {
-  const clients = Array.from({ length: options.connections ?? 16 }, (_, number) => subscribe(options, number))
+  const { connections = 16, part: { index, of } = { index: 0, of: 1 } } = options
+  const numbers = Array.from({ length: connections }, (_, number) => number)
+  const clients = numbers
+    .filter((number) => number % of === index)
+    .map((number) => subscribe(options, number))
   return {
     async close(): Promise<void> {
       await Promise.all(clients.map((client) => client.endAsync()))

@@ -9,6 +9,7 @@ import {
   HTTP_FAREWELL,
   addressOf,
   limitConnections,
+  portName,
 } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
@@ -42,6 +43,8 @@ export type OsmandPortOptions = {
   log: Log
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   limits?: Partial<ConnectionLimits>
   times?: Partial<typeof TIMES>
   /** Encrypts the port. */
@@ -53,21 +56,22 @@ export type OsmandPortOptions = {
  * path and keeps responses as short as a phone on a mobile network needs.
  */
 export async function openOsmandPort(options: OsmandPortOptions) {
-  const { intake, clock, log, host, port, limits, certificate } = options
-  const door = openDoor(intake)
+  const { intake, clock, log, host, port, reusePort, limits, certificate } = options
+  const name = portName('osmand', certificate)
+  const door = openDoor(intake, name)
   const server = makeServer(options, (request, response) => {
     void answer(door, clock, log, request, response)
   })
   const admit = limitConnections(
     { ...CONNECTION_LIMITS, ...limits },
     {
-      port: 'osmand',
+      port: name,
       report: (crowd) => log.warn(crowd, 'OsmAnd connection rejected'),
       ...(!certificate && { farewell: HTTP_FAREWELL }),
     },
   )
   server.on('connection', admit)
-  server.listen(port, host)
+  server.listen({ port, host, reusePort })
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

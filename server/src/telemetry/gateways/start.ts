@@ -31,6 +31,8 @@ export type GatewayConfig = {
   mqttTlsPort?: number | null
   /** The URL of an outside broker. */
   mqttUrl: string | undefined
+  /** If several threads open the same ports, each gets a part of the connections. */
+  part?: { index: number; of: number }
 }
 
 type Options = {
@@ -51,6 +53,13 @@ type Options = {
 }
 
 /** The ports that devices connect to, as far as they could be opened. */
+export type DevicePorts = Record<PortName, { port: number } | null> & {
+  /** Whether every configured port could be opened. */
+  areOpen: boolean
+}
+
+type PortName = Exclude<keyof Gateways, 'areOpen' | 'close'>
+
 export type Gateways = {
   teltonika: TcpPort | null
   queclink: TcpPort | null
@@ -69,7 +78,13 @@ type Gateway = { close(): Promise<void> }
 
 export async function startGateways(options: Options): Promise<Gateways> {
   const { config, intake, clock, log, certificate } = options
-  const common = { intake, log, host: config.host, ...limitsOf(options) }
+  const common = {
+    intake,
+    log,
+    host: config.host,
+    reusePort: config.part !== undefined,
+    ...limitsOf(options),
+  }
   const { open, add, areOpen, close } = openPorts(options.warn)
   const trackers = await openTrackerPorts(options, open)
   const osmand = await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ ...common, clock, port }))
@@ -80,7 +95,8 @@ export async function startGateways(options: Options): Promise<Gateways> {
   const mqttTls = await open('MQTT over TLS', config.mqttTlsPort, (port) =>
     openMqttBroker({ ...common, port, certificate }),
   )
-  if (config.mqttUrl) add(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname() }))
+  if (config.mqttUrl)
+    add(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname(), part: config.part }))
   return {
     ...trackers,
     osmand,
@@ -103,7 +119,8 @@ const limitsOf = ({ limits }: Options) => limits && { limits }
 async function openTrackerPorts(options: Options, open: Open) {
   const { config, intake, log, certificate, onUnasked, lines } = options
   const { teltonikaPort, teltonikaTlsPort, queclinkPort, ruptelaPort } = config
-  const common = { host: config.host, log, ...(onUnasked && { onUnasked }) }
+  const reusePort = config.part !== undefined
+  const common = { host: config.host, reusePort, log, ...(onUnasked && { onUnasked }) }
   const connected = { ...common, ...limitsOf(options), ...(lines && { lines }) }
   const trackers = {
     teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>

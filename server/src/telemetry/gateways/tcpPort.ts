@@ -1,6 +1,6 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { once } from 'node:events'
-import { CONNECTION_LIMITS, limitConnections } from '../../connections/limitConnections.ts'
+import { CONNECTION_LIMITS, limitConnections, portName } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits, Crowd } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
 import type { Certificate } from '../../tls/certificate.ts'
@@ -43,6 +43,8 @@ export type TcpPort = {
 type Options = {
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   log: Log
   limits?: Partial<TcpLimits>
   /** Encrypts the port. */
@@ -57,14 +59,15 @@ type Options = {
 export async function listenTcp<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { host, port, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
+  { host, port, reusePort, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
 ): Promise<TcpPort> {
   const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
-  const connections = acceptConnections(intake, protocol, { log, limits, unasked: onUnasked, lines })
+  const name = portName(protocol.name, certificate)
+  const connections = acceptConnections(intake, protocol, { name, log, limits, unasked: onUnasked, lines })
   const { admit, accept } = connections
   const { handshake } = limits
   const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: protocol.title })
-  server.listen({ host, port })
+  server.listen({ host, port, reusePort })
   await once(server, 'listening')
   const bound = server.address() as AddressInfo
   // A socket that fails during accept affects only that device. Without a listener, it would end the process.
@@ -85,18 +88,18 @@ export async function listenTcp<Content>(
   }
 }
 
-type Rules = { log: Log; limits: TcpLimits; unasked: Unasked; lines: DeviceLines | undefined }
+type Rules = { name: string; log: Log; limits: TcpLimits; unasked: Unasked; lines: DeviceLines | undefined }
 
 /** Keeps the open connections, by device. */
 function acceptConnections<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { log, limits, unasked, lines }: Rules,
+  { name, log, limits, unasked, lines }: Rules,
 ) {
   const open = new Set<TcpConnection<Content>>()
   const byDevice = new Map<string, TcpConnection<Content>>()
   const { recordCrowd, stranger } = recorders(intake, protocol, log)
-  const admit = limitConnections(limits, { port: protocol.name, report: recordCrowd })
+  const admit = limitConnections(limits, { port: name, report: recordCrowd })
 
   function accept(socket: Socket): void {
     const source = sourceOf(protocol.name, socket.remoteAddress)

@@ -37,6 +37,8 @@ export type UdpPort = {
 type Options = {
   host: string
   port: number
+  /** Whether other threads listen on the same port. */
+  reusePort?: boolean
   log: Log
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
@@ -49,9 +51,9 @@ const LIMITS: NetworkLimits = { all: 1_000, perAddress: 500 }
 
 /** Opens a port for devices of one protocol that send datagrams. */
 export async function listenUdp(intake: Intake, protocol: UdpProtocol, options: Options): Promise<UdpPort> {
-  const { host, port, log } = options
+  const { host, port, reusePort = false, log } = options
   const count = countByNetwork({ ...LIMITS, ...options.limits })
-  const socket = createSocket(isIPv6(host) ? 'udp6' : 'udp4')
+  const socket = createSocket({ type: isIPv6(host) ? 'udp6' : 'udp4', reusePort })
   const underWay = new Set<Promise<void>>()
   const receive = receiverOf(intake, protocol, options)
   const logFailure = oncePerMinute((details: { err: unknown; address: string }, omitted) =>

@@ -1,11 +1,11 @@
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError, tooManyAttempts } from '../../appError.ts'
 import { networkOf } from '../../network.ts'
+import { countPerMinute } from '../../sharedCounts/perMinute.ts'
 import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
 
 /**
- * Tokens can't be guessed. The limit keeps attackers, and devices with a lost token, from costing a lookup
+ * Of all processes together. Tokens can't be guessed. The limit keeps attackers, and devices with a lost token, from costing a lookup
  * each time.
  */
 const FAILURES_PER_MINUTE = 100
@@ -25,33 +25,25 @@ export type Door = {
   admit: (token: string | undefined, source: Source, named?: NamedIn) => Promise<TokenRights>
 }
 
-export function openDoor(intake: Intake): Door {
-  const failures = new RateLimiterMemory({ points: FAILURES_PER_MINUTE, duration: 60 })
-  const unsigned = new RateLimiterMemory({ points: UNSIGNED_PER_MINUTE, duration: 60 })
+/** The name tells the ports apart, whose failures are counted for each of them. */
+export function openDoor(intake: Intake, name: string): Door {
+  const failures = countPerMinute(`wrong tokens ${name}`, FAILURES_PER_MINUTE)
+  const unsigned = countPerMinute(`no tokens ${name}`, UNSIGNED_PER_MINUTE)
   return {
     intake,
     async admit(token, source, named) {
       const network = networkOf(source.address)
-      const count = token ? await failures.get(network) : null
-      if (count && count.remainingPoints <= 0) throw tooManyAttempts(count.msBeforeNext)
+      const failed = failures.look(network)
+      if (token && failed.used >= FAILURES_PER_MINUTE) throw tooManyAttempts(failed.endsMs - Date.now())
       const rights = token ? await intake.checkToken(token) : null
       if (rights) return rights
-      if (await fits(token ? failures : unsigned, network)) {
-        const uniqueId = named?.()
-        intake.refuse('wrongToken', source, uniqueId ? { uniqueId } : {})
-      }
+      if (token) failures.add(network, 1)
+      else if (unsigned.look(network).used < UNSIGNED_PER_MINUTE) unsigned.add(network, 1)
+      else throw new AppError('error.wrongToken', 403)
+      const uniqueId = named?.()
+      intake.refuse('wrongToken', source, uniqueId ? { uniqueId } : {})
       throw new AppError('error.wrongToken', 403)
     },
-  }
-}
-
-async function fits(limit: RateLimiterMemory, key: string): Promise<boolean> {
-  try {
-    await limit.consume(key)
-    return true
-  } catch (reason) {
-    if (reason instanceof RateLimiterRes) return false
-    throw reason
   }
 }
 

@@ -1,12 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import type { MessagePort } from 'node:worker_threads'
 import type pg from 'pg'
 import type { NatsSettings } from '../../messages/natsConnection.ts'
 import type { ThreadMetrics } from '../../metrics/registry.ts'
-import { Outage } from '../../outage.ts'
 import type { StreamSettings } from '../../stream/layout.ts'
-import { Overloaded, TooMany } from '../readings/intake.ts'
-import type { ReadingsOutcome, ReceiveReadings } from '../receive/readings.ts'
-import type { IngestMessage, IngestTask, ThreadError } from './ingestTask.ts'
+import type { Log } from '../gateways/log.ts'
+import { Overloaded } from '../readings/intake.ts'
+import type { ReceiveReadings } from '../receive/readings.ts'
+import type { Answers, Asked, IngestMessage, IngestTask, OpenedPorts, PortSettings } from './ingestTask.ts'
+import { errorOf, reasonOf } from './threadError.ts'
 
 const INGEST = new URL('./ingest.worker.ts', import.meta.url)
 /**
@@ -18,14 +20,24 @@ const LIMITS = { maxYoungGenerationSizeMb: 192 }
 export type IngestConnections = {
   ingest: pg.PoolConfig
   listen?: pg.PoolConfig
+  /** Of the application, for what devices say besides readings, and for commands to them. */
+  app?: { pool: pg.PoolConfig; listen: pg.PoolConfig }
   nats?: NatsSettings | null
   /** Readings are published to a stream. Needs NATS. */
   stream?: StreamSettings | null
-  /** Whether other processes use the database, with which limits are shared. */
+  /** Whether other processes or threads use the database, with which limits are shared. */
   isShared?: boolean
+  /** Among how many threads assets are divided, and which of them this is. */
+  place?: { self: number; count: number }
 }
 
-type Options = IngestConnections & { onError: (error: unknown) => void }
+export type ThreadOptions = IngestConnections & {
+  onError: (error: unknown) => void
+  /** Called with what the gateways of the thread log. */
+  log?: Log
+  /** Called after the thread has ended by itself. Without it, the next message starts another. */
+  onEnded?: () => void
+}
 
 export type IngestThread = {
   receive: ReceiveReadings
@@ -36,16 +48,21 @@ export type IngestThread = {
   close: () => Promise<void>
 }
 
+/** A thread that holds the connections of devices as well, and passes readings to others. */
+export type IngestPart = IngestThread & {
+  openPorts: (ports: PortSettings) => Promise<OpenedPorts>
+  connect: (thread: number, port: MessagePort) => void
+}
+
 /**
  * Starts a thread that decodes, derives and commits whole messages over its own connections. The main thread
  * stays responsive to users while devices deliver, and ingest uses another core. If the thread ends,
  * unacknowledged messages are lost and the devices resend them. The next message starts another thread.
  */
-export function startIngestThread({ onError, ...connections }: Options): IngestThread {
-  const waiting = new Map<number, PromiseWithResolvers<ReadingsOutcome>>()
-  const pings = new Map<number, PromiseWithResolvers<void>>()
-  const measures = new Map<number, PromiseWithResolvers<ThreadMetrics>>()
+export function startIngestThread({ onError, log, onEnded, ...connections }: ThreadOptions): IngestPart {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastId = 0
+  let isClosing = false
   let worker: Worker | null = start()
 
   function start(): Worker {
@@ -56,54 +73,48 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
       worker = null
       // The readings may be sent again: the next message starts another thread.
       const ended = new Overloaded('the thread that takes readings has ended')
-      for (const { reject } of [...waiting.values(), ...pings.values(), ...measures.values()]) reject(ended)
+      for (const { reject } of waiting.values()) reject(ended)
       waiting.clear()
-      measures.clear()
-      pings.clear()
+      if (!isClosing) onEnded?.()
     })
     return started
   }
 
   function hear(said: IngestMessage): void {
     if (said.kind === 'trouble') return onError(errorOf(said))
-    if (said.kind === 'alive') return pings.get(said.id)?.resolve()
-    if (said.kind === 'measured') return measures.get(said.id)?.resolve(said.metrics)
+    if (said.kind === 'log') return log?.[said.level](said.details, said.message)
     const asked = waiting.get(said.id)
     waiting.delete(said.id)
-    if (said.kind === 'taken') asked?.resolve(said.outcome)
-    else asked?.reject(said.kind === 'overloaded' ? overloaded(said.seconds) : errorOf(said))
+    if (said.kind === 'answer') asked?.resolve(said.answer)
+    else asked?.reject(reasonOf(said.reason))
+  }
+
+  function ask<Kind extends keyof Answers>(
+    task: Extract<Asked, { kind: Kind }>,
+    transfer: ArrayBuffer[] = [],
+  ): Promise<Answers[Kind]> {
+    const id = ++lastId
+    const asked = Promise.withResolvers<Answers[Kind]>()
+    waiting.set(id, asked as PromiseWithResolvers<unknown>)
+    worker ??= start()
+    worker.postMessage({ ...task, id } satisfies IngestTask, transfer)
+    return asked.promise
   }
 
   return {
     receive(payload, rights, source) {
-      const id = ++lastId
-      const asked = Promise.withResolvers<ReadingsOutcome>()
-      waiting.set(id, asked)
       // Copied, so that it can be transferred: the original may be part of a larger buffer.
       const own = new Uint8Array(payload)
-      const task: IngestTask = { kind: 'take', id, payload: own, rights, source }
-      worker ??= start()
-      worker.postMessage(task, [own.buffer])
-      return asked.promise
+      return ask<'take'>({ kind: 'take', payload: own, rights, source }, [own.buffer])
     },
-    ping() {
-      const id = ++lastId
-      const asked = Promise.withResolvers<void>()
-      pings.set(id, asked)
-      worker ??= start()
-      worker.postMessage({ kind: 'ping', id } satisfies IngestTask)
-      return asked.promise.finally(() => pings.delete(id))
-    },
-    measure() {
-      const id = ++lastId
-      const asked = Promise.withResolvers<ThreadMetrics>()
-      measures.set(id, asked)
-      worker ??= start()
-      worker.postMessage({ kind: 'measure', id } satisfies IngestTask)
-      return asked.promise.finally(() => measures.delete(id))
-    },
+    ping: () => ask<'ping'>({ kind: 'ping' }),
+    measure: () => ask<'measure'>({ kind: 'measure' }),
+    openPorts: (ports) => ask<'open'>({ kind: 'open', ports }),
+    connect: (thread, port) =>
+      worker?.postMessage({ kind: 'connect', thread, port } satisfies IngestTask, [port]),
     /** Commits accepted messages first. */
     async close() {
+      isClosing = true
       const ending = worker
       if (!ending) return
       const exited = new Promise((resolve) => ending.once('exit', resolve))
@@ -112,9 +123,3 @@ export function startIngestThread({ onError, ...connections }: Options): IngestT
     },
   }
 }
-
-const overloaded = (seconds: number | null): Overloaded =>
-  seconds === null ? new Overloaded('too much is waiting') : new TooMany(seconds)
-
-const errorOf = ({ error, outage }: ThreadError): Error =>
-  outage ? new Outage(outage, error.message, { cause: error }) : error

@@ -155,6 +155,44 @@ const STEPS: Record<string, (id: number, n: number) => Promise<unknown>> = {
       [id, n],
     ),
   sumDue: () => db.pool.query('select sum_due_days(5)'),
+  open: (id, n) => setOpen(id, [{ kind: 'engine', start: START + n * 60_000, metres: n }]),
+  openMore: (id, n) =>
+    setOpen(id, [
+      { kind: 'working', start: START, metres: n },
+      { kind: 'travel', start: START + n * 60_000, metres: n },
+      { kind: 'trip', start: START + n * 60_000, metres: n },
+    ]),
+  // In one transaction, as ingest does it.
+  close: (id) =>
+    db.pool.query(`with closed as (
+        insert into closed_interval (account_id, asset_id, kind, start_at, end_at, seconds, metres, region, cause_k)
+        select account_id, asset_id, kind, to_timestamp(start / 1000.0), last_update_at, seconds, metres, region, 0
+        from asset_state cross join lateral json_to_recordset(open_intervals)
+          as going (kind smallint, start bigint, seconds real, metres real, region text)
+        where account_id = ${id} on conflict do nothing)
+      update asset_state set open_intervals = '[]', changed_in = pg_current_xact_id() where account_id = ${id}`),
+}
+
+const START = at('2026-10-31T20:00Z')
+const HOURS_OPEN = 40
+
+/** Replaces the open intervals of an asset. Its last reading is some hours after the first of them. */
+async function setOpen(
+  id: number,
+  going: readonly { kind: IntervalKind; start: number; metres: number }[],
+): Promise<void> {
+  const end = START + HOURS_OPEN * HOUR
+  const open = going.map(({ kind, start, metres }) => ({
+    kind: INTERVAL_KINDS[kind],
+    start,
+    seconds: (end - start) / 2000,
+    metres,
+    region: kind === 'travel' && metres > 500 ? 'CO' : null,
+  }))
+  await db.pool.query(
+    `update asset_state set open_intervals = $2, last_update_at = $3, changed_in = pg_current_xact_id() where account_id = $1`,
+    [id, JSON.stringify(open), new Date(end).toISOString()],
+  )
 }
 
 /** Ends the connection in the transaction, before it is committed. */

@@ -67,6 +67,7 @@ export function changeOf(plan: Plan, now: number): AssetChange | null {
       dirtyFrom: oldestLate ? keyToBigint(oldestLate.key) : null,
       saves: mustSave(plan),
     },
+    before: locked.state,
     readings: late.length > 0 ? [...late, ...fresh] : fresh,
     notable: notableOf(plan, now),
     flags: changedFlags(plan),

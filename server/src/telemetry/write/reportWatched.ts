@@ -1,5 +1,7 @@
 import type { EventType } from '@yardmaster/core/events/types.ts'
+import { MOVED_METRES } from '@yardmaster/core/rules/movedWithoutRental.ts'
 import type pg from 'pg'
+import type { DerivedInterval } from '../derive/detector.ts'
 import type { AssetChange } from './writeDerived.ts'
 
 /** The channel on which it is announced that assets have begun to move, or show another sign of theft. */
@@ -22,7 +24,7 @@ const WATCHED: ReadonlySet<EventType> = new Set([...URGENT, 'engineOn', 'geoRegi
  * something of interest happened.
  */
 export async function reportWatched(client: pg.ClientBase, changes: readonly AssetChange[]): Promise<void> {
-  const watched = changes.filter(isAmong(WATCHED))
+  const watched = changes.filter((change) => isAmong(WATCHED)(change) || hasGoneFar(change))
   if (watched.length === 0) return
   await client.query({
     name: 'report_watched',
@@ -37,3 +39,14 @@ export const areUrgent = (changes: readonly AssetChange[]): boolean => changes.s
 function isAmong(types: ReadonlySet<EventType>) {
   return (change: AssetChange) => change.next.derivation?.events.some(({ type }) => types.has(type)) ?? false
 }
+
+/** Whether a movement has just become long enough to count, or may have, if the state before is not known. */
+function hasGoneFar({ before, next: { derivation } }: AssetChange): boolean {
+  if (!derivation || isFar(before?.trips.trip?.metres)) return false
+  return isFar(derivation.state.trips.trip?.metres) || derivation.intervals.some(isFarMovement)
+}
+
+const isFarMovement = ({ kind, metres }: DerivedInterval): boolean =>
+  (kind === 'trip' || kind === 'transported') && isFar(metres)
+
+const isFar = (metres: number | undefined): boolean => metres !== undefined && metres > MOVED_METRES

@@ -182,6 +182,7 @@ function changeOf(
   }
   return {
     next: { asset, version: version + 1, firstKey: null, derivation, dirtyFrom: null, saves: true },
+    before,
     readings: [],
     notable: [],
     flags: flagsOf(state, profile),

@@ -116,6 +116,7 @@ function changeOf(
       saves: true,
       settledAt: now,
     },
+    before,
     readings: [],
     notable: derivation.events.filter(({ type }) => profile.subscribed.has(type)),
     flags: flagsOf(state, profile),

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { DerivedEvent } from '../derive/detector.ts'
+import type { AssetState } from '../derive/state.ts'
 import type { Stay } from '../derive/stay.ts'
 import type { KeyedItem } from './batch.ts'
 import { CopyRows } from './copyRows.ts'
@@ -19,6 +20,8 @@ import type { NextState } from './writeStates.ts'
 /** Everything that has to be written for one asset, whether its readings were ingested or derived again. */
 export type AssetChange = {
   next: NextState
+  /** The state before it, if it is known. */
+  before?: AssetState
   /** The readings that are stored together with what was derived from them. */
   readings: readonly KeyedItem[]
   /** The derived events that subscribers don't know yet. */

@@ -2,9 +2,10 @@ import { can } from '@yardmaster/core/policy.ts'
 import { sql } from 'kysely'
 import type { Expression, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { readPrepared } from '../../../db/prepared.ts'
 
 /** What a word of a search is part of the name of. */
-type Elsewhere = { clientIds: number[]; areaIds: number[]; townIds: number[] }
+export type Elsewhere = { clientIds: number[]; areaIds: number[]; townIds: number[] }
 
 /** The rule of `visiblePlaces` in SQL, for a `place` of the account. */
 export const seesPlace = ({ session }: Context): Expression<SqlBool> =>
@@ -21,28 +22,33 @@ export const isFound = ({ clientIds, areaIds, townIds }: Elsewhere): boolean =>
 /** Places and towns are found by how their words begin, so that "lift" doesn't find what is near Clifton. */
 const beginning = (pattern: string): string => `% ${pattern.slice(1)}`
 
-/** Returns, for each pattern, the clients, areas and towns that contain it. Callers who can't see clients find none. */
-export async function findElsewhere(ctx: Context, patterns: readonly string[]): Promise<Elsewhere[]> {
+/** What a search finds: assets by their own words, up to a limit, what each word finds elsewhere, and rented assets. */
+type Found = { own: number[]; elsewhere: Elsewhere[]; rented: number[] }
+
+/**
+ * Looks up all that a search can find, in one prepared statement. Callers who can't see clients or rentals find
+ * nothing by them.
+ */
+export async function findMatches(
+  ctx: Context,
+  { search, patterns, atMost }: { search: string; patterns: readonly string[]; atMost: number },
+): Promise<Found> {
   const { db, session } = ctx
   const clients = can(session, 'client.read')
-    ? sql`array(select find_clients(array[given.pattern], '{}', ${MOST}))`
+    ? sql`array(select find_clients(array[given.pattern], '{}', ${sql.lit(MOST)}))`
     : sql`'{}'::integer[]`
-  const areas = db
-    .selectFrom('area')
-    .innerJoin('place', (join) =>
-      join.onRef('place.accountId', '=', 'area.accountId').onRef('place.id', '=', 'area.placeId'),
-    )
-    .where('area.accountId', '=', session.accountId)
-    .where(seesPlace(ctx))
-    .where('area.deletedAt', 'is', null)
-    .where(sql<SqlBool>`' ' || plain_text(place.name || ' ' || area.name) like given.beginning`)
-    .select('area.id')
+  const areas = sql`select area.id from area join place on place.account_id = area.account_id and place.id = area.place_id
+    where area.account_id = ${session.accountId} and ${seesPlace(ctx)} and area.deleted_at is null
+      and ' ' || plain_text(place.name || ' ' || area.name) like given.beginning`
   const towns = sql`select id from town where account_id = ${session.accountId} and ' ' || search like given.beginning`
-  const { rows } = await sql<Elsewhere>`
-    select ${clients} as "clientIds", array(${areas}) as "areaIds", array(${towns}) as "townIds"
-    from unnest(${patterns}::text[], ${patterns.map(beginning)}::text[]) with ordinality as given (pattern, beginning, nth)
-    order by nth`.execute(db)
-  return rows
+  const statement = sql`select
+    array_to_json(array(select find_equipment(${patterns}::text[], ${atMost}::integer))),
+    (select json_agg(json_build_object('clientIds', ${clients}, 'areaIds', array(${areas}), 'townIds', array(${towns})) order by nth)
+      from unnest(${patterns}::text[], ${patterns.map(beginning)}::text[]) with ordinality as given (pattern, beginning, nth)),
+    array_to_json(array(${ofContract(ctx, search)}))`
+  const [row = []] = await readPrepared(ctx, { compile: () => statement.compile(db) })
+  const [own, elsewhere, rented] = row.map((text) => JSON.parse(text ?? '[]') as unknown)
+  return { own, elsewhere, rented } as Found
 }
 
 /** Tests whether an asset is at one of these clients, in one of these areas or near one of these towns. */
@@ -82,11 +88,10 @@ export const isAt = (
   ...(townIds.length > 0 ? [isNear(ctx, townIds)] : []),
 ]
 
-/** Returns the equipment on the open rentals of this contract. */
-export async function findOfContract({ db, session }: Context, search: string): Promise<number[]> {
-  if (!can(session, 'rental.read')) return []
-  const { rows } = await sql<{ id: number }>`select equipment_id as id from rental
-    where account_id = ${session.accountId} and contract <> '' and lower(contract) = lower(${search.trim()})
-      and in_at is null and canceled_at is null limit ${MOST}`.execute(db)
-  return rows.map(({ id }) => id)
-}
+/** Selects the equipment on the open rentals of this contract. */
+const ofContract = ({ session }: Context, search: string) =>
+  can(session, 'rental.read')
+    ? sql`select equipment_id from rental
+      where account_id = ${session.accountId} and contract <> '' and lower(contract) = lower(${search.trim()})
+        and in_at is null and canceled_at is null limit ${sql.lit(MOST)}`
+    : sql`select null::integer where false`

@@ -1,6 +1,7 @@
 import { IN_SHOP } from '@yardmaster/core/flags.ts'
 import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { splitDotted, splitIds } from '@yardmaster/core/contract/dotted.ts'
+import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { AssetRentalState } from '@yardmaster/core/rules/rentals.ts'
 import { sql } from 'kysely'
@@ -13,9 +14,10 @@ import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
 import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
-import { findElsewhere, findOfContract, isAt, isElsewhere, isFound } from './elsewhere.queries.ts'
+import { findMatches, isAt, isElsewhere, isFound } from './elsewhere.queries.ts'
+import type { Elsewhere } from './elsewhere.queries.ts'
 
-type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
+export type Where = (eb: ExpressionBuilder<DB, 'equipment'>) => Expression<SqlBool>
 
 /**
  * Up to this number of matches, each is looked up on its own. With more, walking the list in its order soon
@@ -27,6 +29,16 @@ const FEW = 1000
 export const equipmentOfBranch = ({ db, session }: Context) =>
   db.selectFrom('equipment').where(visibleInBranch(session))
 
+const isOne =
+  (ids: readonly number[]): Where =>
+  (eb) =>
+    eb('equipment.id', '=', eb.fn.any(eb.val([...ids])))
+
+const containsAll =
+  (patterns: readonly string[]): Where =>
+  () =>
+    sql<SqlBool>`equipment.search like all (${patterns}::text[])`
+
 /** Matches equipment that contains every word of the search. */
 export async function matching({ db }: Context, search: string): Promise<Where> {
   const { patterns, indexed } = searchPatterns(search)
@@ -35,10 +47,9 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
     const { rows } = await sql<{
       id: number
     }>`select id from find_equipment(${patterns}, ${FEW + 1}) as id`.execute(db)
-    if (rows.length <= FEW)
-      return (eb) => eb('equipment.id', '=', eb.fn.any(eb.val(rows.map(({ id }) => id))))
+    if (rows.length <= FEW) return isOne(rows.map(({ id }) => id))
   }
-  return () => sql<SqlBool>`equipment.search like all (${patterns}::text[])`
+  return containsAll(patterns)
 }
 
 /**
@@ -46,22 +57,30 @@ export async function matching({ db }: Context, search: string): Promise<Where> 
  * Each word can be found in another of these.
  */
 async function matchingAnywhere(ctx: Context, search: string): Promise<Where> {
-  const own = await matching(ctx, search)
-  const { patterns } = searchPatterns(search)
-  if (patterns.length === 0) return own
-  const elsewhere = await findElsewhere(ctx, patterns)
-  const rented = await findOfContract(ctx, search)
-  const words: Where = elsewhere.some(isFound)
-    ? (eb) =>
-        eb.and(
-          patterns.map((pattern, index) =>
-            eb.or([sql<SqlBool>`equipment.search like ${pattern}`, ...isElsewhere(ctx, elsewhere[index])]),
-          ),
-        )
-    : own
+  const { patterns, indexed } = searchPatterns(search)
+  if (patterns.length === 0) return (eb) => eb.lit(true)
+  const { own, elsewhere, rented } = await findMatches(ctx, {
+    search,
+    patterns,
+    atMost: indexed ? FEW + 1 : 0,
+  })
+  const words = elsewhere.some(isFound)
+    ? foundAnywhere(ctx, patterns, elsewhere)
+    : indexed && own.length <= FEW
+      ? isOne(own)
+      : containsAll(patterns)
   if (rented.length === 0) return words
-  return (eb) => eb.or([words(eb), eb('equipment.id', '=', eb.fn.any(eb.val(rented)))])
+  return (eb) => eb.or([words(eb), isOne(rented)(eb)])
 }
+
+const foundAnywhere =
+  (ctx: Context, patterns: readonly string[], elsewhere: readonly Elsewhere[]): Where =>
+  (eb) =>
+    eb.and(
+      patterns.map((pattern, index) =>
+        eb.or([sql<SqlBool>`equipment.search like ${pattern}`, ...isElsewhere(ctx, elsewhere[index])]),
+      ),
+    )
 
 /** Combines all filters of the list. */
 export async function filtered(ctx: Context, filter: InventoryFilter): Promise<Where> {
@@ -104,18 +123,27 @@ const carries =
         .select('assetFlag.flagId'),
     )
 
-/** Without a report there is no activity, even if deriving again created a state. */
-const hasActivity =
-  (statuses: string[]): Where =>
+/**
+ * Without a report there is no activity, even if deriving again created a state. Activities are parts of the
+ * statement's text, so that the planner knows which are rare.
+ */
+export const hasActivity =
+  (wanted: readonly string[]): Where =>
   (eb) => {
+    const statuses = STATUSES.filter((status) => wanted.includes(status))
     const reports = eb
       .selectFrom('assetState')
       .whereRef('assetState.accountId', '=', 'equipment.accountId')
       .whereRef('assetState.assetId', '=', 'equipment.id')
       .where('assetState.lastUpdateAt', 'is not', null)
       .select('assetState.status')
-    const does = eb.exists(reports.where('assetState.status', '=', eb.fn.any(eb.val(statuses))))
-    return statuses.includes('noData') ? eb.or([does, eb.not(eb.exists(reports))]) : does
+    const stored = statuses.filter((status) => status !== 'noData').map((status) => sql.lit(status))
+    const never = statuses.includes('noData') ? [eb.not(eb.exists(reports))] : []
+    if (stored.length === 0) return eb.or(never)
+    return eb.or([
+      eb.exists(reports.where(sql<SqlBool>`asset_state.status in (${sql.join(stored)})`)),
+      ...never,
+    ])
   }
 
 const isMoved =

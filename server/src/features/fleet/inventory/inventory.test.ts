@@ -247,6 +247,25 @@ describe('pages', () => {
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
   })
 
+  test.each([false, true])('sort more reports than a page has, descending %s', async (descending) => {
+    const { ownerPool } = app.testDatabase
+    const { rows: made } = await ownerPool.query<{ id: number }>(
+      `insert into equipment (account_id, branch_id, name) select $1, $2, 'Unit ' || n
+       from generate_series(1, 150) n returning id`,
+      [account.id, account.homeBranch],
+    )
+    const ids = made.map(({ id }) => id)
+    for (const [index, id] of ids.entries()) await report(id, 'moving', (index >> 1) * 1000)
+    const never = [account.machine, account.otherMachine]
+    const ascending = [...never.toSorted((a, b) => a - b), ...ids]
+    const query = { sort: 'lastReport', descending: String(descending) }
+    const first = (await list('admin', query)).body
+    const second = (await list('admin', { ...query, after: first.next ?? '' })).body
+    const found = [...first.rows, ...second.rows].map(({ id }: { id: number }) => id)
+    expect(found).toEqual(descending ? ascending.toReversed() : ascending)
+    expect(second.next).toBeNull()
+  })
+
   test('sort by activity, whether or not an asset is in the shop, and without data last', async () => {
     const { machine, otherMachine } = account
     await report(machine, 'silent')

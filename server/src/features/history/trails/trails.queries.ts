@@ -6,17 +6,23 @@ import { isBelieved } from '../../../positions/believed.ts'
 import { believes } from '../../../positions/doubts.ts'
 import type { Doubts } from '../../../positions/doubts.ts'
 
-/** Returns one row without values if nothing was reported, and no row if the user may not see the asset. */
+/**
+ * Returns no row if the user may not see the asset. Every column is one JSON array: a month has 75,000 readings, and
+ * reading their columns one by one takes Node three times as long.
+ */
 const TRAIL = `
-  select reading.*
+  select found.*
   from equipment
-  left join lateral (
-    select k, lat, lng, speed, fields ->> 'accuracy'
-    from event
-    where account_id = $1 and asset_id = $5 and k >= $6 and k < $7 and is_status and lat is not null
-    order by event.k
-    limit $8
-  ) as reading on true
+  cross join lateral (
+    select count(*), max(k), json_agg(k >> 20), json_agg(lat), json_agg(lng), json_agg(speed), json_agg(accuracy)
+    from (
+      select k, lat, lng, speed, fields ->> 'accuracy' as accuracy
+      from event
+      where account_id = $1 and asset_id = $5 and k >= $6 and k < $7 and is_status and lat is not null
+      order by event.k
+      limit $8
+    ) as reading
+  ) as found
   where ${VISIBLE_EQUIPMENT} and equipment.id = $5`
 
 /** Returns the oldest believed positions, or null if the caller may not see this asset. */
@@ -26,21 +32,23 @@ export async function findPositions(
   { from, before }: Stretch,
   { doubts, limit }: { doubts: Doubts; limit: number },
 ): Promise<{ points: TrailPoint[]; next: bigint | null } | null> {
-  const rows = await ctx.read({
+  const [row] = await ctx.read({
     name: 'trail',
     text: TRAIL,
     values: [...scopeValues(ctx.session), assetId, from, before, limit],
   })
-  if (rows.length === 0) return null
-  const points = rows.flatMap(([k, lat, lng, speed, accuracy]): TrailPoint[] => {
-    if (!k) return []
-    const at = Number(BigInt(k) >> 20n)
-    return believes(doubts, { at, accuracy: Number(accuracy ?? 0) })
-      ? [[Number(lat), Number(lng), at, speed ? Number(speed) : null]]
-      : []
-  })
-  const last = rows.at(-1)?.[0]
-  return { points, next: last && rows.length === limit ? BigInt(last) + 1n : null }
+  if (!row) return null
+  const [count, last, ...columns] = row
+  const [times = [], lats = [], lngs = [], speeds = [], accuracies = []] = columns.map(
+    (column) => JSON.parse(column ?? '[]') as (number | null)[],
+  )
+  const points: TrailPoint[] = []
+  for (let index = 0; index < times.length; index++) {
+    const at = times[index] as number
+    if (!believes(doubts, { at, accuracy: Number(accuracies[index] ?? 0) })) continue
+    points.push([lats[index] as number, lngs[index] as number, at, speeds[index] ?? null])
+  }
+  return { points, next: last && Number(count) === limit ? BigInt(last) + 1n : null }
 }
 
 const LAST = `

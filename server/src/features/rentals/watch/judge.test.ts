@@ -204,9 +204,9 @@ describe('the next look', () => {
       4.25,
     ],
     [
-      'is in a minute while an asset moves that may be within a yard',
+      'is not needed while a movement may be within a yard, because ingest reports when it is longer',
       { movements: [{ ...movement, open: true, counts: false }] },
-      1 / 60,
+      null,
     ],
     [
       'is when the asset should have been picked up',

@@ -1,5 +1,5 @@
 import type { Facts, Finding, Stretch, Verdict } from './facts.ts'
-import { DAY, HOUR, LOOK_BACK, MINUTE, currentRental } from './facts.ts'
+import { DAY, HOUR, LOOK_BACK, currentRental } from './facts.ts'
 
 /** One journey of a stolen asset has stops, and is reported once. */
 export const JOURNEY = 12 * HOUR
@@ -17,9 +17,8 @@ export function judgeMoved(facts: Facts): Verdict {
     const open = !isSettled && lastAt - at <= JOURNEY
     return { kind: 'moved', rental: null, occasion: at, at, open }
   })
-  const mayCountSoon = movements.some(({ open, counts, available }) => open && !counts && available)
   const forgottenAt = findings.length > 0 && !isSettled ? lastAt + SHOWN_FOR : null
-  return { findings, holdsOn: !isSettled, nextAt: mayCountSoon ? now + MINUTE : forgottenAt }
+  return { findings, holdsOn: !isSettled, nextAt: forgottenAt }
 }
 
 const isOpenStay = ({ kind, open }: Stretch): boolean => kind === 'inside' && open

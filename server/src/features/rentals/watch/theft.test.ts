@@ -163,11 +163,6 @@ describe('one incident is one alert', () => {
   })
 })
 
-test('looks again soon at a movement that is still short', () => {
-  const open = move(NIGHT, { open: true, counts: false })
-  expect(judge(facts({ movements: [open] })).nextAt).toBe(NIGHT + 11 * MINUTE)
-})
-
 describe('a tracker that falls silent', () => {
   /** It began to move and was heard for the last time twenty minutes later. */
   const silentSince = (begin: number, hours: number, some: Partial<Movement> = {}): Partial<Facts> => ({

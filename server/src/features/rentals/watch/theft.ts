@@ -1,7 +1,7 @@
 import { SILENT_HOURS, THEFT_REASONS } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { TheftReason } from '@yardmaster/core/rules/rentalAlerts.ts'
 import type { Facts, Finding, Movement, Verdict, WatchedRental } from './facts.ts'
-import { HOUR, MINUTE } from './facts.ts'
+import { HOUR } from './facts.ts'
 import { JOURNEY } from './moved.ts'
 import { timesOff } from './outsideTime.ts'
 
@@ -16,7 +16,7 @@ type Suspicion = { at: number; until: number; reason: TheftReason | null }
  * and not at all if an available asset moved in it, because that is reported.
  */
 export function judgeTheft(facts: Facts): Verdict {
-  const { now, movements, theftReasons } = facts
+  const { now, theftReasons } = facts
   if (theftReasons.length === 0) return { findings: [] }
   const findings = incidentsOf(suspicionsOf(facts)).flatMap((incident): Finding[] => {
     const [first] = incident
@@ -25,10 +25,7 @@ export function judgeTheft(facts: Facts): Verdict {
     if (at <= now - OLDEST || reason === null || incident.some((sign) => sign.reason === null)) return []
     return [{ kind: 'theft', rental: null, occasion: at, at, open: last > now - JOURNEY, reason }]
   })
-  const mayCountSoon = movements.some(
-    ({ open, counts, available, explained }) => open && !counts && !available && !explained,
-  )
-  return { findings, nextAt: mayCountSoon ? now + MINUTE : lookForSilence(facts) }
+  return { findings, nextAt: lookForSilence(facts) }
 }
 
 function suspicionsOf(facts: Facts): Suspicion[] {

@@ -161,6 +161,28 @@ describe('with readings of a device', () => {
     const { body } = await callAs(app, manager, events.list, { params: { assetId: account.machine } })
     expect(body.filter(({ type }) => type === 'rentalAlert')).toMatchObject([{ fields: { alert: 'moved' } }])
   })
+
+  test('judges a movement again once it is too long to be one within a yard', async () => {
+    await stand(39.8, 5)
+    await drive(39.8, 39.793, 2)
+    await judgeAll()
+    expect(await told()).toEqual([])
+    expect(await waiting()).toBe(0)
+    await drive(39.793, 39.78, 3)
+    expect(await waiting()).toBe(1)
+    await judgeAll()
+    expect(await told()).toEqual(['moved'])
+    await drive(39.78, 39.74, 3)
+    expect(await waiting()).toBe(0)
+  })
+
+  const waiting = async () => {
+    const { rows: found } = await app.testDatabase.ownerPool.query<{ count: number }>(
+      'select count(*)::integer from rental_watch_changed where account_id = $1',
+      [account.id],
+    )
+    return found[0]?.count
+  }
 })
 
 describe('without rentals', () => {

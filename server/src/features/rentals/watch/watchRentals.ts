@@ -10,8 +10,8 @@ import type { Changes } from './judge.ts'
 import type { Facts } from './facts.ts'
 import { findAccounts, lockAccount, schedule, takeAssets } from './watch.queries.ts'
 
-/** Assets of one transaction. */
-const AT_ONCE = 100
+/** Assets of one transaction. PostgreSQL plans its queries anew each time, which takes longer than a few assets. */
+const AT_ONCE = 500
 /** The pause until late readings have been processed. Until then, the history is incomplete. */
 const LATE_READINGS = MINUTE
 

@@ -4,6 +4,7 @@ import { REPORTS } from '@yardmaster/core/reports/reports.ts'
 import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import { billingPeriods } from '@yardmaster/core/rules/rentalHours.ts'
 import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
+import { sumDueRentals } from '../../../reports/sumRentals.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
@@ -85,7 +86,16 @@ async function read(person: Person, query: Query) {
   const { body } = await send(app, { method: 'GET', url, cookie })
   const token =
     new URLSearchParams((JSON.parse(body) as { url: string }).url.split('#')[1]).get('token') ?? ''
-  return callAs(app, person, analytics.report, { params: { dashboardId }, query: { token, ...query } })
+  const ask = () =>
+    callAs(app, person, analytics.report, { params: { dashboardId }, query: { token, ...query } })
+  const found = await ask()
+  // Rentals whose days are due are computed by the report, and then stored.
+  await owner('insert into rent_due select account_id, id from equipment where account_id = $1')
+  expect((await ask()).body).toEqual(found.body)
+  await sumDueRentals(app.testDatabase.ownerPool, { signal: new AbortController().signal })
+  const stored = await ask()
+  expect(stored.body).toEqual(found.body)
+  return stored
 }
 
 const WEEK = { start: '2026-11-02', end: '2026-11-08' }
@@ -295,6 +305,81 @@ describe('revenue', () => {
     expect(row['revenue']).toBeCloseTo(expected, per === 'day' ? -2 : -1)
     expect(figures['revenue']).toBe(row['revenue'])
     expect(body.picture.columns[0]).toEqual({ key: 'week', kind: 'day' })
+  })
+})
+
+describe('stored days of rentals follow', () => {
+  const changes: [string, (id: number, rentalId: number) => Promise<unknown>][] = [
+    [
+      'a later return',
+      (_, id) => owner(`update rental set in_at = '2026-10-12T18:00Z' where account_id = $1 and id = $2`, id),
+    ],
+    [
+      'another rate',
+      (_, id) => owner(`update rental set rate = 7, rate_per = 'week' where account_id = $1 and id = $2`, id),
+    ],
+    [
+      'a return that is undone',
+      (id) =>
+        owner(
+          `update rental set in_at = null, due_at = '2027-01-01' where account_id = $1 and equipment_id = $2 and in_at > '2026-11-01'`,
+          id,
+        ),
+    ],
+    [
+      'another branch',
+      (id) =>
+        owner(
+          'update equipment_history set branch_id = $3 where account_id = $1 and equipment_id = $2',
+          id,
+          account.otherBranch,
+        ),
+    ],
+    [
+      'another category',
+      (id) =>
+        owner(
+          'update equipment_history set category_id = null where account_id = $1 and equipment_id = $2',
+          id,
+        ),
+    ],
+    [
+      'archiving',
+      (id) =>
+        owner(`update equipment set archived_at = '2026-10-05T12:00Z' where account_id = $1 and id = $2`, id),
+    ],
+    [
+      'the date of purchase',
+      (id) =>
+        owner(`update equipment set purchase_date = '2026-10-04' where account_id = $1 and id = $2`, id),
+    ],
+    [
+      'a sale',
+      (id) =>
+        owner(
+          `update equipment set sold_on = '2026-10-06', archived_at = now() where account_id = $1 and id = $2`,
+          id,
+        ),
+    ],
+    [
+      'no price',
+      (id) => owner('update equipment set purchase_price = null where account_id = $1 and id = $2', id),
+    ],
+    ['another time zone', () => owner(`update branch set timezone = 'Asia/Kolkata' where account_id = $1`)],
+  ]
+  test.each(changes)('%s', async (_name, change) => {
+    const id = await machine('M-1')
+    const rate = { rate: 310, rate_per: 'month' }
+    const rentalId = await rental(id, ['2026-09-28T15:00Z', '2026-10-08T18:00Z'], rate)
+    await rental(id, ['2026-10-20T15:00Z', '2026-11-03T18:00Z'], { rate: 70, rate_per: 'week' })
+    const views = ['asset', 'category', 'client'] as const
+    const ask = () =>
+      Promise.all(
+        views.map(async (view) => (await figuresOf({ start: '2026-09-20', end: '2026-11-10', view })).rows),
+      )
+    const before = await ask()
+    await change(id, rentalId)
+    expect(await ask()).not.toEqual(before)
   })
 })
 

@@ -10,7 +10,7 @@ import { EXCEPTION_KINDS } from '@yardmaster/core/rules/exceptions.ts'
 import type { ExceptionKind } from '@yardmaster/core/rules/exceptions.ts'
 import type { Context } from '../../../context.ts'
 import { branchScopeValues, visibleEquipment } from '../../../db/scope.ts'
-import { readWithinLimit } from '../../../reports/statement.ts'
+import { freshenSums, readWithinLimit } from '../../../reports/statement.ts'
 import { EXCEPTIONS } from './exceptions.statement.ts'
 
 type Wanted = Omit<ExceptionsQuery, 'week'> & { period: Period; idleHours: number; most: number | null }
@@ -30,6 +30,7 @@ export async function findExceptions(
     new Date(startOfDay(day, session.timezone)).toISOString(),
   )
   const scope = branchScopeValues(session)
+  await freshenSums(ctx)
   const [row] = await readWithinLimit(ctx, {
     text: EXCEPTIONS,
     values: [

@@ -1,6 +1,5 @@
 import { EXCEPTION_KINDS } from '@yardmaster/core/rules/exceptions.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
-import { liveParts } from '../../../reports/liveParts.ts'
 import { WAS_IN_BRANCH, WAS_VISIBLE } from '../../../reports/fleet.ts'
 import { FIRST_DAY, MOST } from '../../../reports/statement.ts'
 import { FUEL_DRAINED } from './kinds/fuelDrained.ts'
@@ -20,9 +19,6 @@ const FLEET = `member as materialized (
       and history.until_at > ${AROUND.from} and history.from_at < ${AROUND.until} and ${WAS_VISIBLE}
   ),
   asset as materialized (select distinct on (id) id, branch_id from member order by id, until_at desc)`
-
-/** What the day sums don't contain yet. */
-const LIVE = liveParts('working', 'idle', 'trip', 'transported')
 
 const RELATIONS = ['off_hours', 'idle', 'moved', 'fuel_drained', 'not_reporting']
 
@@ -104,7 +100,7 @@ const ROWS = `
   order by n`
 
 /** Returns one row: the counts by kind, how many lines match the filter, and the first of them. */
-export const EXCEPTIONS = `with ${FLEET}, ${LIVE}, ${SHOPS}, ${OFF_TIMES}, ${WORK_CATEGORIES}, ${WEEK_DAYS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED},
+export const EXCEPTIONS = `with ${FLEET}, ${SHOPS}, ${OFF_TIMES}, ${WORK_CATEGORIES}, ${WEEK_DAYS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED},
   ${NOT_REPORTING},
   ${LINES}, ${SHOWN}
   select (

@@ -150,7 +150,10 @@ describe('work at night or on the weekend', () => {
     const start = now.epochMilliseconds - 40 * 3_600_000
     await rows.state(
       { accountId: account.id, assetId },
-      { at: now.epochMilliseconds, open: [{ kind: 'working', start, seconds: 40 * 3600 }] },
+      {
+        at: now.epochMilliseconds,
+        open: (['engine', 'working'] as const).map((kind) => ({ kind, start, seconds: 40 * 3600 })),
+      },
     )
     const today = now.toZonedDateTimeISO(DENVER).toPlainDate()
     const weeks = new Set([today, today.subtract({ days: 1 }), today.subtract({ days: 2 })])

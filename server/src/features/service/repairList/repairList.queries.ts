@@ -1,5 +1,4 @@
-import { images } from '@yardmaster/core/contract/fleet/images.ts'
-import { ISSUE_EXCERPT, REPAIRS_PAGE } from '@yardmaster/core/contract/service/repairList.ts'
+import { REPAIRS_PAGE } from '@yardmaster/core/contract/service/repairList.ts'
 import type { RepairFilter, RepairQuery } from '@yardmaster/core/contract/service/repairList.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { sql } from 'kysely'
@@ -9,56 +8,49 @@ import { sameAccount } from '../../../db/sameAccount.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { readPrepared } from '../../../db/prepared.ts'
 import { downFrom, downUntil } from '../../../db/ticketPeriod.ts'
-import { PLAN_JSON, TICKET_STATUS } from '../../../db/ticketPlan.ts'
-import { clientJson } from '../../../db/clientJson.ts'
+import { TICKET_STATUS } from '../../../db/ticketPlan.ts'
+import { PAGE_COLUMNS, TICKET_COLUMNS, arraysAndLists } from './repairList.columns.ts'
 import { filtered, repairsOfBranch } from './repairList.filter.ts'
+import { ticketsFrom } from './repairList.rows.ts'
+import type { FoundTicket } from './repairList.rows.ts'
 import { SORT_KEYS, afterCursor } from './repairList.sort.ts'
-
-const LIST_IMAGE = images.read.path
-  .replace(':id', "' || equipment.id || '")
-  .replace(':imageId', "' || equipment.main_image_id || '")
 
 const PARTS_COST = `coalesce((select sum(round(quantity * unit_cost, 2)) from repair_part
   where repair_part.account_id = repair.account_id and repair_part.repair_id = repair.id), 0)`
 
-/** Builds a RepairRow as JSON. */
-const ROW = (withClient: boolean) =>
-  sql.raw(`json_build_object(
-  'id', repair.id, 'ticketNum', repair.ticket_num,
-  'equipment', json_build_object('id', equipment.id, 'name', equipment.name,
-    'branchId', equipment.branch_id, 'categoryId', equipment.category_id,
-    'listImage', '${LIST_IMAGE}?size=list'),
-  'checkInDate', repair.check_in_date, 'dateCompleted', repair.date_completed,
-  'isOpen', repair.resolved_at is null, ${PLAN_JSON}, 'engineCount', repair.engine_count,
-  'issue', left(repair.issue, ${ISSUE_EXCERPT}),
-  'client', ${withClient ? clientJson('repair') : 'null'},
-  'cost', case when repair.resolved_at is not null
-    then round(repair.total_labor * coalesce(repair.labor_rate, 0), 2) + ${PARTS_COST} end)`)
+/** The limit is a part of the text: the planner would take a parameter for a tenth of the tickets. */
+const LIMIT = sql.lit(REPAIRS_PAGE + 1)
 
-/** Returns the rows as JSON, one more than a page, so that the caller can detect another page. */
-export async function findRepairPage(ctx: Context, query: RepairQuery, after: Cursor | null) {
+/** Returns the rows of a page, and one more, so that the caller can detect another page. */
+export async function findRepairPage(
+  ctx: Context,
+  query: RepairQuery,
+  after: Cursor | null,
+): Promise<FoundTicket[]> {
   const { sort, descending } = query
   const direction = descending ? 'desc' : 'asc'
   const { column } = SORT_KEYS[sort]
-  const rows = await readPrepared(
-    ctx,
-    repairsOfBranch(ctx, query)
-      .where(await filtered(ctx, query))
-      .leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId'))
-      .$if(sort === 'assignee', (page) =>
-        page.leftJoin('appUser as assignee', (join) => sameAccount(join, 'assignee.id', 'repair.assigneeId')),
-      )
-      .$if(after !== null, (page) => page.where(afterCursor(sort, descending, after as Cursor)))
-      .orderBy(column, direction)
-      .orderBy('repair.id', direction)
-      .limit(REPAIRS_PAGE + 1)
-      .select([
-        'repair.id',
-        column.as('sortKey'),
-        sql<string>`${ROW(can(ctx.session, 'client.read'))}`.as('row'),
-      ]),
-  )
-  return rows.map(([id, sortKey, row]) => ({ id: Number(id), sortKey: sortKey ?? '', row: row ?? '' }))
+  const page = repairsOfBranch(ctx, query)
+    .where(await filtered(ctx, query))
+    .$if(sort === 'branch', (all) =>
+      all.leftJoin('branch', (join) => sameAccount(join, 'branch.id', 'equipment.branchId')),
+    )
+    .$if(sort === 'assignee', (all) =>
+      all.leftJoin('appUser as assignee', (join) => sameAccount(join, 'assignee.id', 'repair.assigneeId')),
+    )
+    .$if(after !== null, (all) => all.where(afterCursor(sort, descending, after as Cursor)))
+    .orderBy(column, direction)
+    .orderBy('repair.id', direction)
+    .limit(LIMIT)
+    .select([sql.raw(PAGE_COLUMNS) as never, column.as('sortKey')])
+  const statement = sql`with page as materialized (${page})
+    select ${sql.raw(arraysAndLists(can(ctx.session, 'client.read')))} from (
+      select ${sql.raw(TICKET_COLUMNS)} from page
+      left join app_user as assignee on assignee.account_id = page.account_id and assignee.id = page.assignee_id
+      order by sort_key ${sql.raw(direction)}, page.id ${sql.raw(direction)}
+    ) as sorted`
+  const [row = []] = await readPrepared(ctx, { compile: () => statement.compile(ctx.db) })
+  return ticketsFrom(row)
 }
 
 export async function countRepairs(ctx: Context, filter: RepairFilter): Promise<number> {

@@ -9,8 +9,8 @@ export async function listRepairs(ctx: Context, query: RepairQuery): Promise<str
   const found = await queries.findRepairPage(ctx, query, query.after ? readCursor(query.after) : null)
   const page = found.slice(0, REPAIRS_PAGE)
   const last = found.length > REPAIRS_PAGE ? page.at(-1) : undefined
-  const next = last ? writeCursor({ key: last.sortKey, id: last.id }) : null
-  return `{"rows":[${page.map(({ row }) => row).join()}],"next":${JSON.stringify(next)}}`
+  const next = last ? writeCursor({ key: last.sortKey, id: last.row.id }) : null
+  return JSON.stringify({ rows: page.map(({ row }) => row), next })
 }
 
 export const countRepairs = async (ctx: Context, filter: RepairFilter): Promise<{ total: number }> => ({

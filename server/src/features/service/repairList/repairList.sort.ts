@@ -55,5 +55,7 @@ export function afterCursor(sort: RepairSort, descending: boolean, { key, id }: 
   const { column, type } = SORT_KEYS[sort]
   if (!isKey[type](key)) throw invalid('after', 'error.invalid')
   const comparison = sql.raw(descending ? '<' : '>')
-  return sql<boolean>`(${column}, repair.id) ${comparison} (${key}::${sql.raw(type)}, ${id}::integer)`
+  // As subqueries, the values don't change the estimate, and so PostgreSQL keeps one plan for all pages.
+  const place = sql`(select ${key}::${sql.raw(type)}), (select ${id}::integer)`
+  return sql<boolean>`(${column}, repair.id) ${comparison} (${place})`
 }

@@ -1,16 +1,15 @@
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { LAST_DAY } from '../../../../reports/statement.ts'
 import { IDLE_MS } from '../parameters.ts'
-
-const LIVE = `live_part where kind = ${INTERVAL_KINDS.idle}`
+import { OF_WEEK } from './weekDays.ts'
 
 /** Days on which an asset idled longer than the account allows. */
 export const IDLE = `idle_day as (
     select id, day, sum(ms) as ms from (
       select id, day, idle_ms as ms from week_day
-      where idle_ms > 0 and id in (select id from asset) and id not in (select id from due_asset)
+      where idle_ms > 0 and id in (select id from asset)
       union all
-      select id, day, ms from ${LIVE}
+      select asset_id, day, idle_ms from live_day as kept
+      where ${OF_WEEK} and idle_ms <> 0 and asset_id in (select id from asset)
     ) as part group by id, day
   ),
   idle as (

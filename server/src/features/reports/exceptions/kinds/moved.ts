@@ -1,15 +1,13 @@
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { movedWithoutRental } from '../../../rentals/watch/watch.public.ts'
 import { AROUND } from '../parameters.ts'
-
-const { trip, transported } = INTERVAL_KINDS
+import { OF_WEEK } from './weekDays.ts'
 
 /** Only the intervals of assets that moved on a day are read. */
 const CANDIDATES = `moved_asset as materialized (
     select asset.id from asset where id in (
       select id from week_day where moved
       union
-      select live_part.id from live_part where kind in (${trip}, ${transported})
+      select asset_id from live_day as kept where ${OF_WEEK} and (trip_ms <> 0 or trip_mm <> 0 or transported_mm <> 0)
     )
   )`
 

@@ -1,6 +1,5 @@
 import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import { NIGHT_BEGINS, NIGHT_ENDS, OFF_HOURS_MINUTES } from '@yardmaster/core/rules/exceptions.ts'
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { standardWorkRule } from '@yardmaster/core/telemetry/workRules.ts'
 import { overlappingIntervals } from '../../../../intervals/overlapping.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../../reports/statement.ts'
@@ -45,20 +44,22 @@ export const WORK_CATEGORIES = `work_category as materialized (
     where category.account_id = $1
   )`
 
+/** The hours of engines don't tell about the work of these categories, and all work on a day off counts. */
+const MAY_WORK_OFF_HOURS = `(category_id in (select id from work_category where rule = 'input')
+  or (branch_id, day) in (select branch_id, day from off_time where time = 'dayOff'))`
+
 /** The assets that may have worked then, by the sums of their days. Only their intervals are read. */
 const CANDIDATES = `off_hours_asset as materialized (
     select asset.id from asset where id in (
       select kept.asset_id from asset_day_hours as kept join shop on shop.id = kept.branch_id
       where ${OF_WEEK} and (0 < any (engine_ms[1:morning_hours]) or 0 < any (engine_ms[evening_hour + 1:24]))
       union
-      select id from week_day where working_ms > 0 and (
-        category_id in (select id from work_category where rule = 'input')
-        or (branch_id, day) in (select branch_id, day from off_time where time = 'dayOff'))
+      select id from week_day where working_ms > 0 and ${MAY_WORK_OFF_HOURS}
       union
-      select part.id from live_part as part join shop on shop.id = part.branch_id
-      where part.kind = ${INTERVAL_KINDS.working} and (extract(isodow from day) <> all (work_days)
-        or (from_at at time zone shop.zone)::time < night_until
-        or until_at > first_instant(day + night_from, shop.zone))
+      select kept.asset_id from live_hours as kept join shop on shop.id = kept.branch_id
+      where ${OF_WEEK} and exists (select from unnest(hours) as hour where hour < morning_hours or hour >= evening_hour)
+      union
+      select asset_id from live_day as kept where ${OF_WEEK} and working_ms <> 0 and ${MAY_WORK_OFF_HOURS}
     )
   )`
 

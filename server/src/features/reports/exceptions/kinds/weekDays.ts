@@ -1,4 +1,3 @@
-import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { IS_ON_ROADS } from '../../../../reports/onRoads.ts'
 import { FIRST_DAY, LAST_DAY } from '../../../../reports/statement.ts'
 import { IDLE_MS } from '../parameters.ts'
@@ -23,7 +22,8 @@ export const WEEK_DAYS = `yard_vehicle as materialized (
       select from rental where account_id = $1 and equipment_id = vehicle.id and ${WAS_OUT})
   ),
   split_asset as materialized (
-    select id from live_part where kind = ${INTERVAL_KINDS.idle} union select id from member group by id having count(*) > 1
+    select asset_id as id from live_day as kept where ${OF_WEEK} and idle_ms <> 0
+    union select id from member group by id having count(*) > 1
   ),
   week_day as materialized (
     select asset_id as id, branch_id, category_id, day, idle_ms, working_ms, ${MOVED} as moved

@@ -1,0 +1,1 @@
+const { ensureWebBuilt } = await import('./webBuild.mjs'); await ensureWebBuilt()

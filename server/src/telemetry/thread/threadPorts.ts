@@ -1,0 +1,70 @@
+import type pg from 'pg'
+import { systemClock } from '../../context.ts'
+import { openDatabase } from '../../db/database.ts'
+import type { Nats } from '../../messages/natsConnection.ts'
+import { natsRequests } from '../../messages/natsRequests.ts'
+import { postgresRequests } from '../../messages/postgresRequests.ts'
+import { openDeviceLines } from '../gateways/deviceLines.ts'
+import type { Log } from '../gateways/log.ts'
+import { startGateways } from '../gateways/start.ts'
+import type { Intake } from '../readings/intake.ts'
+import { recordDeviceMessages } from '../write/recordDeviceMessages.ts'
+import type { OpenedPorts, PortSettings } from './ingestTask.ts'
+import type { IngestConnections } from './ingestThread.ts'
+
+/** For what devices say besides readings, which is rare. */
+const APP_CONNECTIONS = 2
+
+type Options = PortSettings & {
+  intake: Intake
+  app: NonNullable<IngestConnections['app']>
+  nats: Nats | null
+  /** With the rights of ingest. */
+  pool: pg.Pool
+  log: Log
+  onError: (error: unknown) => void
+}
+
+export type ThreadPorts = { opened: OpenedPorts; close(): Promise<void> }
+
+/** Opens the ports of devices in a thread. Commands reach it as they reach another process. */
+export async function openThreadPorts(options: Options): Promise<ThreadPorts> {
+  const { config, limits, intake, app, nats, pool, log, onError } = options
+  const database = openDatabase({ ...app.pool, max: APP_CONNECTIONS })
+  const requests = nats
+    ? natsRequests(nats)
+    : postgresRequests({ pool: database.pool, listen: app.listen, onError })
+  const warnings: string[] = []
+  const gateways = await startGateways({
+    config,
+    limits,
+    intake,
+    clock: systemClock,
+    log,
+    warn: (line) => void warnings.push(line),
+    onUnasked: recordDeviceMessages({ database, pool, clock: systemClock }),
+    lines: openDeviceLines(requests),
+  })
+  const portOf = (opened: { port: number } | null) => opened && { port: opened.port }
+  return {
+    opened: {
+      warnings,
+      ports: {
+        teltonika: portOf(gateways.teltonika),
+        queclink: portOf(gateways.queclink),
+        ruptela: portOf(gateways.ruptela),
+        osmand: portOf(gateways.osmand),
+        mqtt: portOf(gateways.mqtt),
+        teltonikaTls: null,
+        osmandTls: null,
+        mqttTls: null,
+        areOpen: gateways.areOpen,
+      },
+    },
+    async close() {
+      await gateways.close()
+      await requests.close()
+      await database.end()
+    },
+  }
+}
