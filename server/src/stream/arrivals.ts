@@ -16,7 +16,7 @@ export function encodeArrival({ device, readings, source, at }: Arrival): string
 }
 
 /** Divides texts into groups that are not longer than a message, in order. */
-export function split(texts: readonly string[]): string[][] {
+function split(texts: readonly string[]): string[][] {
   const groups: string[][] = []
   let room = 0
   for (const text of texts) {

@@ -1,4 +1,5 @@
 import { JetStreamApiError } from '@nats-io/jetstream'
+import { setTimeout as pause } from 'node:timers/promises'
 import { Overloaded } from '../telemetry/readings/intake.ts'
 import { MESSAGE_MOST, messageOf } from './arrivals.ts'
 import { subjectOf } from './layout.ts'
@@ -9,12 +10,16 @@ import type { ReadingStream } from './openStream.ts'
 export class StreamFull extends Overloaded {}
 
 /** The stream can't be used, or may not have taken a message. */
-export class StreamAway extends Error {}
+class StreamAway extends Error {}
 
 export type Publisher = {
   /** Resolves when the stream has stored the text. Those of one partition keep their order. */
   publish(partition: Partition, text: string): Promise<void>
+  /** Resolves as soon as the stream can be used. Rejects when the signal is aborted. */
+  available(signal: AbortSignal): Promise<void>
 }
+
+const LOOK_MS = 100
 
 /** Characters that may wait in one process for the stream to take them. */
 const WAITING_MOST = 32 * 1024 ** 2
@@ -50,6 +55,9 @@ export function openPublisher(stream: ReadingStream): Publisher {
       } finally {
         waiting -= text.length
       }
+    },
+    async available(signal) {
+      while (!stream.jet()) await pause(LOOK_MS, undefined, { signal })
     },
   }
 }

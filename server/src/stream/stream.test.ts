@@ -184,6 +184,21 @@ test('stores directly while NATS is away', async () => {
   await expectAllStored([3])
 })
 
+test('publishes again when the stream is back before the database', async () => {
+  const gateway = await open()
+  await yard.nats.kill()
+  await vi.waitUntil(() => gateway.streaming.stream.jet() === null, TIMES)
+  const blocker = await yard.database.ownerPool.connect()
+  await blocker.query('begin; lock table asset_state in access exclusive mode')
+  const sent = send(gateway, 5, next(5, 5))
+  await yard.nats.start()
+  expect(await sent).toMatchObject({ stored: 5 })
+  await blocker.query('rollback')
+  blocker.release()
+  gateway.startWriters()
+  await expectAllStored([5])
+})
+
 test('sets a message aside that can’t be stored, and continues with the next one', async () => {
   const gateway = await open()
   const broken = { device: deviceOf(4), readings: [], source: SOURCE, at: Date.now() }

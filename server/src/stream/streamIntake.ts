@@ -1,5 +1,5 @@
 import { countDirect, countPublished } from '../metrics/stream.ts'
-import type { Intake, Receipt } from '../telemetry/readings/intake.ts'
+import type { Delivery, Intake, Receipt, Source } from '../telemetry/readings/intake.ts'
 import type { Examined, QueuedIntake } from '../telemetry/readings/queuedIntake.ts'
 import { encodeArrival } from './arrivals.ts'
 import { partitionOf } from './layout.ts'
@@ -26,6 +26,28 @@ export function streamIntake({ direct, examine, publisher }: Parts): Intake {
     )
   }
 
+  /** Whichever is back first takes the message: the database or the stream. It may be both. */
+  async function storeOrRepeat(
+    deliveries: readonly Delivery[],
+    source: Source,
+    examined: readonly Examined[],
+  ): Promise<Receipt[]> {
+    const decided = new AbortController()
+    const stored = direct.submitAll(deliveries, source)
+    const repeated = publisher
+      .available(AbortSignal.any([decided.signal, AbortSignal.timeout(RETURN_MS)]))
+      .then(() => publish(examined))
+      .then(() => examined.map(({ receipt }) => receipt))
+    try {
+      return await Promise.any([stored.then(countedAsDirect), repeated])
+    } catch {
+      // Neither has taken it. The reason of the database tells the caller when to try again.
+      return await stored
+    } finally {
+      decided.abort()
+    }
+  }
+
   const intake: Intake = {
     ...direct,
     async submit(device, readings, source) {
@@ -41,13 +63,19 @@ export function streamIntake({ direct, examine, publisher }: Parts): Intake {
       } catch (error) {
         countPublished(error instanceof StreamFull ? 'full' : 'failed', deliveries.length)
         if (error instanceof StreamFull) throw error
-        const receipts = await direct.submitAll(deliveries, source)
-        countDirect(deliveries.length)
-        return receipts
+        return storeOrRepeat(deliveries, source, examined)
       }
     },
   }
   return intake
+}
+
+/** How long a device waits for the stream, if the database is away as well. */
+const RETURN_MS = 5_000
+
+function countedAsDirect(receipts: Receipt[]): Receipt[] {
+  countDirect(receipts.length)
+  return receipts
 }
 
 const NOTHING_TAKEN: Receipt = { stored: 0, duplicates: 0, refused: [] }

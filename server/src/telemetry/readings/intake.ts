@@ -31,7 +31,7 @@ export type Source = {
 export type TokenRights = { accountId: number; deviceId: number | null; uniqueId: string | null }
 
 export type Receipt = {
-  /** The number of new readings that were committed. */
+  /** The number of new readings that were committed, or of all that will be. */
   stored: number
   /** The number of readings that were already stored. They are acknowledged again. */
   duplicates: number
@@ -46,7 +46,7 @@ export type Delivery = { device: Device; readings: readonly Reading[] }
 
 /**
  * The single entry point for everything that devices send. A promise of `submit` resolves only after the
- * commit, which is when the caller may acknowledge. It rejects with Overloaded if there is no room. In that
+ * commit, or when a stream has the readings, which is when the caller may acknowledge. It rejects with Overloaded if there is no room. In that
  * case nothing was stored, and the device has to resend.
  */
 export type Intake = {
