@@ -127,7 +127,7 @@ function report(full: Measured, calm: Measured, { before, memory, known }: Seen)
   say(
     `  memory of the server:   ${whole(before)} MB at the start, ${whole(memory)} MB with ${whole(known)} devices that reported`,
   )
-  // A device that reports for the first time costs several times as much: its state is created.
+  // A device that reports for the first time costs more: its state is created.
   say(`  first messages:         ${percent(known / (full.messages + calm.messages))} of all`)
   say(`  the limit here:         ${limitOf(used / cores, busiest * cost.rate)}`)
   say('')
