@@ -27,7 +27,8 @@ export async function measureUse(
   }
 }
 
-async function usedBy(owner: pg.Pool, pid: number) {
+/** What the server and the database have used so far. */
+export async function usedBy(owner: pg.Pool, pid: number) {
   const { rows } = await owner.query<{ wal: string }>(
     `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') as wal`,
   )

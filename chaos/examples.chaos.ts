@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt from 'mqtt'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readValues, render } from '../deploy/render.mjs'
@@ -21,6 +22,8 @@ const DEPLOY = new URL('../deploy/', import.meta.url).pathname
 const DEVICES = ['h1', 'h2', 'gw-1']
 const READINGS = 25
 const HOST = '127.0.0.1'
+/** The connections of Yardmaster to a broker (gateways/mqttClient.ts). */
+const SUBSCRIBERS = 16
 
 const directory = temporaryDirectory()
 const inDirectory = (...names: string[]) => join(directory.path, ...names)
@@ -113,6 +116,12 @@ const isStored = async (deviceId: string, count: number) => {
 beforeAll(async () => {
   startMosquitto('mosquitto.conf', brokerPort)
   await server.address
+  // A broker keeps messages only for subscribers that it knows.
+  await until('the subscription of Yardmaster', async () => {
+    const log = readFileSync(inDirectory('mosquitto.conf.log'), 'utf8')
+    return log.split("u'yardmaster'").length > SUBSCRIBERS
+  })
+  await sleep(2000)
 })
 afterAll(async () => {
   for (const program of running) await program.stop()

@@ -14,7 +14,7 @@ type ImageConfig = {
   StopSignal: NodeJS.Signals
 }
 
-export const image = process.env['CONTAINER_IMAGE'] ?? ''
+const image = process.env['CONTAINER_IMAGE'] ?? ''
 export const imageConfig = JSON.parse(process.env['CONTAINER_CONFIG'] ?? '{}') as ImageConfig
 const storage = JSON.parse(process.env['CONTAINER_STORAGE'] ?? '[]') as string[]
 
