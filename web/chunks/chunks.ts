@@ -117,14 +117,14 @@ function withShown(
 }
 
 /** Characters of source code that are worth a request. */
-const REQUEST = 45_000
+const REQUEST = 50_000
 /** A part that loads no more files than these needs no fewer. */
 const FEW = 4
 /** How much these screens count, compared with another. */
 const HOME = 3000
-const FREQUENT = 12
+const FREQUENT = 30
 /** What is loaded after every screen. */
-const EVERYWHERE = 60
+const EVERYWHERE = 30
 /** How much a part counts that isn't shown with its screen. It is loaded after the screen, if at all. */
 const SELDOM = 0.2
 

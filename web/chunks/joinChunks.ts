@@ -24,7 +24,7 @@ type Limits = {
 }
 
 /** A part that loads as many files saves by one fewer what a request is worth. */
-const MANY = 9
+const MANY = 8
 
 /**
  * Joins files until no part loads more than a few, or until another request would cost less than loading what

@@ -16,7 +16,7 @@ const TRAIL = `
   cross join lateral (
     select count(*), max(k), json_agg(k >> 20), json_agg(lat), json_agg(lng), json_agg(speed), json_agg(accuracy)
     from (
-      select k, lat, lng, speed, fields ->> 'accuracy' as accuracy
+      select k, lat, lng, speed, (fields ->> 'accuracy')::float8 as accuracy
       from event
       where account_id = $1 and asset_id = $5 and k >= $6 and k < $7 and is_status and lat is not null
       order by event.k
@@ -45,7 +45,7 @@ export async function findPositions(
   const points: TrailPoint[] = []
   for (let index = 0; index < times.length; index++) {
     const at = times[index] as number
-    if (!believes(doubts, { at, accuracy: Number(accuracies[index] ?? 0) })) continue
+    if (!believes(doubts, { at, accuracy: accuracies[index] ?? 0 })) continue
     points.push([lats[index] as number, lngs[index] as number, at, speeds[index] ?? null])
   }
   return { points, next: last && Number(count) === limit ? BigInt(last) + 1n : null }

@@ -1,1 +1,0 @@
-const { ensureWebBuilt } = await import('./webBuild.mjs'); await ensureWebBuilt()
