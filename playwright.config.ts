@@ -30,7 +30,8 @@ const LAUNCH = {
     '--disable-sync',
     '--no-first-run',
     // Pages live for seconds, so optimizing their code takes longer than it saves: a sixth of a page's time.
-    '--js-flags=--no-opt,--no-maglev',
+    // The same goes for a collection of garbage by several threads.
+    '--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--min-semi-space-size=32,--max-semi-space-size=64',
     // The pages of a context share a process and the code that it has compiled (e2e/warmContext.ts).
     '--process-per-site',
   ],

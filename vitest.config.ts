@@ -1,5 +1,26 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import type { TestSpecification } from 'vitest/node'
+import { BaseSequencer } from 'vitest/node'
+
+/** The files that take longest. Begun late, they would run at the end while other cores are idle. */
+const LONGEST = [
+  'server/src/http/permissions.test.ts',
+  'server/src/main.test.ts',
+  'server/src/backup/backup.test.ts',
+  'server/src/health/outages.test.ts',
+  'server/src/features/map/live/live.test.ts',
+  'server/src/telemetry/kill.test.ts',
+]
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) => LONGEST.some((name) => moduleId.endsWith(name))
+    // oxlint-disable-next-line unicorn/no-array-sort -- Not the method of an array.
+    const sorted = await super.sort(files)
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))]
+  }
+}
 
 // Generous limits for a busy machine. Tests never take this long under normal conditions.
 const PATIENT = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 20_000 } } }
@@ -13,6 +34,7 @@ export default defineConfig({
     // The default would leave one core idle, and tests that wait for a database or a process free their core
     // for another.
     maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...SHARED, name: 'lint', include: ['lint/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },

@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
-import type { Frame, Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
+import { violationsOn } from './violations.ts'
 import { leaveContext, takeContext } from './warmContext.ts'
 
 export { expect }
@@ -93,21 +92,13 @@ export const test = base.extend<Fixtures>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (where = '', { menuOpen = false } = {}) => {
-      let found = await judge(page, menuOpen)
+      let found = await violationsOn(page, menuOpen)
       // Violations may come from elements that were still fading in, so the check runs again.
-      if (found.length > 0) found = await judge(page, menuOpen)
+      if (found.length > 0) found = await violationsOn(page, menuOpen)
       expect(found, `accessibility ${where}`).toEqual([])
     })
   },
 })
-
-const OPEN_DIALOG = '[role=dialog]'
-
-/**
- * Rules about a page as a whole. A dialog may contain a frame, which isn't one. An open menu floats above the page,
- * outside its landmarks.
- */
-const RULES_OF_PAGES = ['landmark-one-main', 'page-has-heading-one', 'region']
 
 /** Runs in the browser. */
 function forbidWebGl(): void {
@@ -116,61 +107,6 @@ function forbidWebGl(): void {
   canvas.getContext = new Proxy(canvas.getContext, {
     apply: (getContext, element, args: unknown[]) =>
       String(args[0]).startsWith('webgl') ? null : Reflect.apply(getContext, element, args),
-  })
-}
-
-async function judge(page: Page, menuOpen: boolean): Promise<string[]> {
-  await waitForAnimations(page)
-  const builder = new AxeBuilder((await hasAxe(page)) ? { page, axeSource: NOTHING } : { page })
-  // An open dialog is the whole page to its user. Tests check the page behind it before they open the dialog.
-  const inDialog = await page.locator(OPEN_DIALOG).first().isVisible()
-  if (inDialog) builder.include(OPEN_DIALOG)
-  const results = await builder
-    // Runs axe in the page itself. The other mode opens a second page for the summary and takes twice as
-    // long.
-    .setLegacyMode(true)
-    // Skips descriptions and selectors of passed checks, which would take almost half of the time.
-    .options({ resultTypes: ['violations'], selectors: false, preload: false })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .disableRules(inDialog ? RULES_OF_PAGES : menuOpen ? ['region'] : [])
-    .analyze()
-    .catch(async (error: unknown) => {
-      // A dialog may disappear after it was seen. Then the page is what remains to check.
-      if (inDialog && !(await page.locator(OPEN_DIALOG).first().isVisible())) return null
-      throw error
-    })
-  if (results === null) return judge(page, menuOpen)
-  return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
-}
-
-/** Replaces the source of axe in a page that has already loaded it. */
-const NOTHING = 'void 0'
-
-/**
- * Returns whether an earlier check has loaded axe into all frames of the page. Loading it again takes a third
- * of the time of a check.
- */
-async function hasAxe(page: Page): Promise<boolean> {
-  // A frame that is just being replaced can't answer.
-  const isIn = (frame: Frame) => frame.evaluate(() => 'axe' in window).catch(() => false)
-  return (await Promise.all(page.frames().map(isIn))).every(Boolean)
-}
-
-/** Waits until animations have finished, because half-faded text has half the contrast. */
-async function waitForAnimations(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const moving = () =>
-      document.getAnimations().filter((animation) => {
-        const timing = animation.effect?.getComputedTiming()
-        return animation.playState === 'running' && timing?.iterations !== Infinity
-      })
-    // An update from a response that just arrived may start an animation in the next frame.
-    for (let quiet = 0; quiet < 3; quiet++) {
-      await new Promise((resolve) => requestAnimationFrame(resolve))
-      const finite = moving()
-      if (finite.length > 0) quiet = 0
-      await Promise.allSettled(finite.map((animation) => animation.finished))
-    }
   })
 }
 

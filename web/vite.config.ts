@@ -7,6 +7,7 @@ import { loadPlan } from './chunks/loadPlan.ts'
 import { compiledMessages } from './compiledMessages.ts'
 import { earlyTheme } from './earlyTheme.ts'
 import { precompress } from './precompress.ts'
+import { inlineNonce } from './inlineNonce.ts'
 import { lightContract } from './contract/lightContract.ts'
 import { workerBuild } from './workerBuild.ts'
 
@@ -42,6 +43,7 @@ export default defineConfig({
   plugins: [
     compiledMessages(),
     earlyTheme(),
+    inlineNonce(),
     lightContract(),
     react(),
     babel({ presets: [reactCompilerPreset()] }),
@@ -49,8 +51,6 @@ export default defineConfig({
     workerBuild(),
     precompress(),
   ],
-  // The server replaces this placeholder with a fresh nonce in every response.
-  html: { cspNonce: '__NONCE__' },
   build: {
     target: 'baseline-widely-available',
     // The default directory, assets, is one of our routes.

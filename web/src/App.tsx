@@ -16,7 +16,7 @@ import { Hints } from './ui/notices/Hints.tsx'
 import { Snackbars } from './ui/notices/Snackbars.tsx'
 
 // The content security policy allows styles inserted by scripts only with this page's nonce.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=style-nonce]')?.nonce
 const styles = createCache({ key: 'ym', ...(nonce && { nonce }) })
 
 export function App() {

@@ -6,7 +6,7 @@ import { FleetPreview } from '../../features/map/liveMap/liveMap.public.ts'
 import { openOutside } from './Out.tsx'
 
 // The content security policy allows styles inserted by scripts only with this page's nonce.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce
+const nonce = document.querySelector<HTMLMetaElement>('meta[property=style-nonce]')?.nonce
 const styles = createCache({ key: 'ym', ...(nonce && { nonce }) })
 
 /** The map with the parts of the application that it needs and the rest of the dashboard doesn't. */

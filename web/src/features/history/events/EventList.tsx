@@ -44,6 +44,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
   const text = useText()
   const onPaper = useOnPaper()
   const list = useRef<GroupedVirtuosoHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const [isAtTop, setIsAtTop] = useState(true)
   const pages = useEventPages(listing)
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = pages
@@ -51,7 +52,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
   const groups = groupByDay(events, listing.timeZone)
   const { waiting, show } = useLiveEvents(listing, { isLive, isAtTop, loaded: events })
 
-  const linked = useLinkedEvent(list, pages, events, eventId)
+  const linked = useLinkedEvent(list, frame, pages, events, eventId)
 
   if (!pages.data && pages.error) {
     return <LoadError error={pages.error} onRetry={() => void pages.refetch()} />
@@ -88,7 +89,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
       ) : onPaper ? (
         <EventsOnPaper groups={groups} heading={heading} row={row} />
       ) : (
-        <Box sx={listFrame}>
+        <Box ref={frame} sx={listFrame}>
           <GroupedVirtuoso
             ref={list}
             increaseViewportBy={OVERSCAN}

@@ -27,6 +27,9 @@ const WORLD: [Point, Point] = [
   [40, 62],
 ]
 
+/** How long names and tiles fade in. */
+const FADE_MS = 300
+
 type Setting = { style: MapStyle | undefined; metric: boolean; text: TextOf }
 
 export function openMap(
@@ -46,6 +49,8 @@ export function openMap(
     pitchWithRotate: false,
     touchPitch: false,
     attributionControl: { compact: true },
+    // Fading draws the whole map again in every frame.
+    fadeDuration: window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : FADE_MS,
     locale: localeOf(label, text),
   })
   if (!turning) {
