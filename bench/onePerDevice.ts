@@ -4,7 +4,7 @@ import { drive } from './drive.ts'
 import { postAll } from './http.ts'
 import { reportOf } from './messages.ts'
 import { startOutsideBroker } from './outsideBroker.ts'
-import { describeStages, readStages } from './stages.ts'
+import { describeStages, readUses } from './stages.ts'
 import { imeiOf, openTrackers } from './trackers.ts'
 import { describeCost, describeWait, measureUse } from './use.ts'
 import type { Cost, Sent } from './use.ts'
@@ -78,9 +78,9 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
   async function measure({ name, perRound, send }: Way, count: number): Promise<Cost> {
     // The thread that takes these messages has to know their devices and states first.
     await send(1)
-    const before = await readStages(yard.owner, server.pid)
+    const before = await readUses(yard.owner, server.pid)
     const cost = await measureUse(used(perRound, count), () => send(count))
-    const after = await readStages(yard.owner, server.pid)
+    const after = await readUses(yard.owner, server.pid)
     found.push({ name, cost })
     say(`  ${`${name}:`.padEnd(26)} ${describeCost(cost)}`)
     describeStages(before, after, perRound * count).forEach(say)

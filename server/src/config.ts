@@ -252,7 +252,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     tls,
     nats,
     stream: readStreamSettings(data, nats),
-    ingestThreads: data.INGEST_THREADS ?? standardThreads(),
+    ingestThreads: readThreads(data),
     trustProxy: data.TRUST_PROXY,
     limits: { connections: data.CONNECTIONS, connectionsPerAddress: data.CONNECTIONS_PER_ADDRESS },
     logLevel: data.LOG_LEVEL,
@@ -290,10 +290,12 @@ type Given = z.output<typeof Environment>
 const THREADS_MOST = 8
 
 /** PostgreSQL needs as many cores as the threads. Other systems than Linux don't divide connections among threads. */
-const standardThreads = (): number =>
-  process.platform === 'linux'
-    ? Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
-    : 1
+function readThreads({ INGEST_THREADS: wanted, ROLES: roles }: Given): number {
+  // Jobs alone receive few readings.
+  if (!roles.includes('api') && !roles.includes('gateway')) return 1
+  if (wanted !== undefined || process.platform !== 'linux') return wanted ?? 1
+  return Math.min(THREADS_MOST, Math.max(1, Math.floor(availableParallelism() / 2)))
+}
 
 /** Push services want to know whom to tell about trouble. Some reject an address that isn't public. */
 const vapidSubject = ({ VAPID_SUBJECT, PUBLIC_URL }: Given): string =>

@@ -47,15 +47,20 @@ export function addGauges({ pools, live, jobs, backups, replica, nats }: Sources
     help: 'Open streams of changes to browsers and programs',
     read: () => [{ value: live.streams() }],
   })
+  addConnectionGauge()
+  if (jobs) addJobGauges(jobs)
+  if (backups) addBackupGauge(backups)
+  if (nats) addNatsGauges(nats)
+  if (replica) addReplicaGauges(replica)
+}
+
+/** Counts the connections that this thread holds. */
+export function addConnectionGauge(): void {
   addGauge('yardmaster_connections', {
     help: 'Open connections by port',
     labels: ['port'],
     read: () => openConnections().map(([port, value]) => ({ labels: { port }, value })),
   })
-  if (jobs) addJobGauges(jobs)
-  if (backups) addBackupGauge(backups)
-  if (nats) addNatsGauges(nats)
-  if (replica) addReplicaGauges(replica)
 }
 
 function addReplicaGauges({ lagSeconds, answered }: Measured): void {

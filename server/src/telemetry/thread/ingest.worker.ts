@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { systemClock } from '../../context.ts'
 import { oncePerMinute } from '../../failures.ts'
+import { addConnectionGauge } from '../../metrics/gauges.ts'
 import { threadMetrics } from '../../metrics/registry.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { openNats } from '../../messages/natsConnection.ts'
@@ -62,6 +63,7 @@ async function answerOf(task: Asked): Promise<Answers[keyof Answers]> {
       return threadMetrics()
     case 'open':
       if (!app) throw new Error('a thread without a sign-in of the application holds no devices')
+      addConnectionGauge()
       ports = await openThreadPorts({ ...task.ports, intake, app, nats, pool: telemetry.pool, log, onError })
       return ports.opened
   }

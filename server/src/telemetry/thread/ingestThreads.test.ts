@@ -5,6 +5,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { Database } from '../../db/database.ts'
 import { postgresRequests } from '../../messages/postgresRequests.ts'
 import type { Requests } from '../../messages/requests.ts'
+import type { ThreadMetrics } from '../../metrics/registry.ts'
 import { createTestDatabase } from '../../testing/testDatabase.ts'
 import type { TestDatabase } from '../../testing/testDatabase.ts'
 import { openDeviceLines } from '../gateways/deviceLines.ts'
@@ -77,6 +78,9 @@ const frame = (at: number) =>
     encodeAvl([{ at, lat: 39.7, lng: -105, altitude: 0, heading: 0, satellites: 9, speed: 40, io: [] }]),
   )
 
+const connectionsIn = (metrics: ThreadMetrics): number =>
+  metrics.find(({ name }) => name === 'yardmaster_connections')?.values[0]?.value ?? 0
+
 async function storedReadings(): Promise<[readings: number, assets: number]> {
   const { rows } = await database.ownerPool.query<{ readings: number; assets: number }>(
     'select count(*)::integer as readings, count(distinct asset_id)::integer as assets from event where is_status',
@@ -96,6 +100,8 @@ test('stores the readings of trackers that connect to one port of two threads, a
       }),
     )
   expect(await storedReadings()).toEqual([DEVICES * 3, DEVICES])
+  const held = await Promise.all(threads.measures.map(async (measure) => connectionsIn(await measure())))
+  expect(held.reduce((sum, count) => sum + count)).toBe(DEVICES)
   for (const line of opened) line.socket.destroy()
 })
 

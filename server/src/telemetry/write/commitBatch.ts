@@ -65,7 +65,9 @@ export async function commitBatch(
     return versions && state ? [planFor(asset, state, versions, storedAt)] : []
   })
   const made = await makeMissingWeeks(client, instantsOf(plans), weeks)
-  const changes = plans.flatMap((plan) => changeOf(plan, now()) ?? [])
+  // Asked once: it takes as long as some of the detectors.
+  const at = now()
+  const changes = plans.flatMap((plan) => changeOf(plan, at) ?? [])
   const heard = plans.flatMap(({ asset, locked: { silentKey }, derivation }) =>
     silentKey !== null && derivation ? { asset, silentKey, state: derivation.state } : [],
   )

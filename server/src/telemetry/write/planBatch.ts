@@ -27,6 +27,8 @@ export type Plan = {
   late: KeyedItem[]
   /** Readings of instants that have no room for another one. They are rejected. */
   surplus: Item[]
+  /** The derived flags after it. Null if nothing was derived. */
+  flags: readonly number[] | null
 }
 
 export function planFor(
@@ -40,7 +42,9 @@ export function planFor(
   const fresh = keyed.filter(({ key }) => isAfter(key, newest))
   const late = keyed.filter(({ key }) => !isAfter(key, newest))
   const derivation = fresh.length > 0 ? deriveAll(locked, fresh, versions) : null
-  return { asset, locked, profile: presentOf(versions), fresh, derivation, late, surplus }
+  const profile = presentOf(versions)
+  const flags = derivation && flagsOf(derivation.state, profile)
+  return { asset, locked, profile, fresh, derivation, late, surplus, flags }
 }
 
 /** Yields the instants of everything that the plans store. */
@@ -84,11 +88,11 @@ function notableOf({ locked, profile, derivation }: Plan, now: number): AssetCha
   return subscribed.filter(({ type }) => !isAboutSilence(type))
 }
 
-function changedFlags({ locked, profile, derivation }: Plan) {
-  if (!derivation) return null
-  const flags = flagsOf(derivation.state, profile)
-  return locked.flags?.join() === flags.join() ? null : flags
-}
+const changedFlags = ({ locked, flags }: Plan) =>
+  flags && locked.flags && isEqual(locked.flags, flags) ? null : flags
+
+const isEqual = (some: readonly number[], others: readonly number[]): boolean =>
+  some.length === others.length && some.every((flag, index) => flag === others[index])
 
 /** Compares by identity: an unchanged list is the same array. */
 function changedPresence({ locked, derivation }: Plan) {
@@ -98,16 +102,15 @@ function changedPresence({ locked, derivation }: Plan) {
 
 /** Remembers the state that the committed plan left. */
 export function remember(plan: Plan, memory: StateMemory): void {
-  const { asset, locked, profile, derivation } = plan
+  const { asset, locked, derivation } = plan
   const state = derivation?.state ?? locked.state
   const changed = derivation !== null || plan.late.length > 0
-  const flags = derivation ? flagsOf(state, profile) : undefined
   const tail = mustSave(plan) ? 0 : locked.tail + plan.fresh.length
   memory.keep(asset, {
     version: locked.version + (changed ? 1 : 0),
     watermark: derivation?.watermark ?? locked.watermark,
     state,
-    flags,
+    flags: plan.flags ?? undefined,
     tail,
     isPlain: locked.silentKey === null && locked.dirtyFrom === null && plan.late.length === 0,
   })
