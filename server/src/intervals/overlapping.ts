@@ -114,7 +114,7 @@ function insideBefore(overlap: Overlap): string {
 }
 
 /** Writes a query for the open ones of these intervals only. */
-export function openIntervals(overlap: Overlap): string {
+function openIntervals(overlap: Overlap): string {
   const { from, until, columns, openUntil = 'lastReading' } = overlap
   const record = columns.map((name) => `, ${name} ${COLUMN_TYPES[name]}`).join('')
   const values = columns.map((name) => (name === 'ref' ? ', coalesce(going.ref, 0)' : `, going.${name}`))
