@@ -51,12 +51,13 @@ const screenOf = (page: Page, within: string | null): string => {
 
 type Run = { within: string | null; onlyNew: boolean; skipped: string[] }
 
-/** Runs axe in the page itself, which runs it in the page's frames. */
-async function runAxe(page: Page, { within, onlyNew, skipped }: Run): Promise<string[]> {
+/** Runs axe in the page itself, which runs it in the page's frames. Returns null if what it had to judge was replaced. */
+async function runAxe(page: Page, { within, onlyNew, skipped }: Run): Promise<string[] | null> {
   const chosen = onlyNew ? await page.evaluateHandle(aroundNewLooks, within) : null
   return page.evaluate(
     async ([elements, selector, tags, skip]) => {
       if (elements?.length === 0) return []
+      if (elements?.some((element) => !element.isConnected)) return null
       const context = elements ?? (selector === null ? null : [selector])
       const { violations } = await window.axe.run(context ? { include: context } : document, {
         runOnly: tags,
