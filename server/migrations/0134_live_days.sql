@@ -247,6 +247,7 @@ begin
 end
 $$;
 
+-- Takes the pending intervals asset by asset, so that few of those that it refreshes have others left.
 create or replace function add_pending_intervals(most integer) returns integer language plpgsql as $$
 declare
   count integer;
@@ -255,7 +256,8 @@ declare
 begin
   perform lock_day_sums();
   with taken as (
-    delete from pending_interval where ctid = any (array(select ctid from pending_interval limit most)) returning *
+    delete from pending_interval where ctid = any (array(
+      select ctid from pending_interval order by account_id, asset_id limit most)) returning *
   ),
   -- An interval that was derived again is often the same as before.
   net as (
@@ -309,7 +311,10 @@ begin
   if is_live_state_fresh(account) and not exists (select from day_sums_due where account_id = account) then return; end if;
   perform lock_day_sums();
   perform sum_due_days(25, account);
-  if not is_live_state_fresh(account) then perform refresh_live_days(account); end if;
+  -- After an import or a rebuild, the job is still adding intervals, and a report does not wait for them.
+  if not is_live_state_fresh(account) and (select count(*) from (
+    select from pending_interval where account_id = account limit 20001) as waiting) <= 20000
+  then perform refresh_live_days(account); end if;
 exception when lock_not_available then
 end
 $$;
