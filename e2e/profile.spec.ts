@@ -42,27 +42,27 @@ test('shows the profile of an asset and updates its readings', async ({ page, si
   const machine = await newMachine()
   await signIn('admin', { returnTo: null })
   const calls: string[] = []
+  let isAnswered = false
   page.on('request', (request) => {
     const { pathname } = new URL(request.url())
-    if (pathname.startsWith('/api/')) calls.push(pathname)
+    if (pathname.startsWith('/api/') && !isAnswered) calls.push(pathname)
+  })
+  page.on('response', (response) => {
+    if (response.url().endsWith(`/api/equipment/${machine.id}/profile`)) isAnswered = true
   })
   await page.goto(`/equipment/${machine.id}`)
   const metrics = card(page, 'Metrics')
   await expect(metrics).toContainText('22 mph')
-  // The logo is for printing, and only there if another test has uploaded one. The history and the live links
-  // follow the answer.
-  const others = new Set([
+  // The logo is for printing, and only there if another test has uploaded one.
+  const allowed = [
     '/api/live',
     '/api/account/logo',
-    `/api/assets/${machine.id}/intervals`,
-    `/api/equipment/${machine.id}/liveLinks`,
-  ])
-  expect(calls.filter((path) => !others.has(path)).toSorted()).toEqual([
+    '/api/session',
+    '/api/flags/looks',
     `/api/equipment/${machine.id}/now`,
     `/api/equipment/${machine.id}/profile`,
-    '/api/flags/looks',
-    '/api/session',
-  ])
+  ]
+  expect(allowed, 'requests before the first answer').toEqual(expect.arrayContaining(calls))
 
   const information = card(page, 'Asset Information')
   await expect(information).toContainText('Volvo EC220')

@@ -38,6 +38,7 @@ export async function leaveContext(context: BrowserContext, options: string, ori
 }
 
 async function isEmptied(context: BrowserContext, origin: string): Promise<boolean> {
+  await context.setOffline(false)
   const anchor = await anchorOf(context, origin)
   const [page = await context.newPage(), ...others] = context.pages().filter((open) => open !== anchor)
   for (const other of others) await other.close()
@@ -49,7 +50,6 @@ async function isEmptied(context: BrowserContext, origin: string): Promise<boole
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: STORED })
   await page.close()
   await context.unrouteAll()
-  await context.setOffline(false)
   await context.clearPermissions()
   await context.clearCookies()
   return hasClockOfBrowser

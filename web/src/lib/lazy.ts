@@ -2,11 +2,12 @@ import type { Part } from '@yardmaster/core/i18n/parts.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
 import type { Screen } from '@yardmaster/core/screens.ts'
 import { SCREENS } from '@yardmaster/core/screens.ts'
-import type { ComponentType, ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
 import { matchPath } from 'react-router'
 import { loadAhead } from './ahead.ts'
 import { loadWords } from './intl.tsx'
+import { untilLoaded } from './untilLoaded.ts'
 import { beginWait } from './waits.ts'
 
 let pending = 0
@@ -82,15 +83,16 @@ export function lazyPart<Props extends object>(load: () => Promise<ComponentType
   return lazy(async () => ({ default: await awaited(load, needs) }))
 }
 
-/** A lazy part that the page can do without. If its code can't be loaded, only its children are shown. */
+/**
+ * A lazy part that the page can do without, so it must not take the page down. Until its code can be loaded,
+ * it stays suspended.
+ */
 export function optionalPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   needs: Needs = {},
 ) {
-  return lazy(async () => ({ default: await withWords(load, needs).catch(() => childrenAlone) }))
+  return lazy(async () => ({ default: await untilLoaded(() => withWords(load, needs)) }))
 }
-
-const childrenAlone = (props: { children?: ReactNode }) => props.children
 
 /** Ignores a failed load. The code is loaded again when it is needed, and an error is shown then. */
 function ignore() {}

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useSettled } from '../lib/ahead.ts'
 import { useText } from '../lib/intl.tsx'
-import { lazyPart } from '../lib/lazy.ts'
+import { lazyPart, optionalPart } from '../lib/lazy.ts'
 import { SessionProvider, useCan, useSession } from '../lib/session.tsx'
 import { useIsMobile } from '../lib/viewport.ts'
 import { AppShell } from '../ui/page/AppShell.tsx'
@@ -33,7 +33,7 @@ import { LazyOtherTabs } from './otherTabs/LazyOtherTabs.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 /** Nothing on the page waits for it. */
-const Outboxes = lazyPart(async () => (await import('./offline/Outboxes.tsx')).Outboxes)
+const Outboxes = optionalPart(async () => (await import('./offline/Outboxes.tsx')).Outboxes)
 const ErasureNotice = lazyPart(async () => (await import('./ErasureNotice.tsx')).ErasureNotice, {
   words: ['erasure'],
 })

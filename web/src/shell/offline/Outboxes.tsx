@@ -5,16 +5,16 @@ import {
   mayHoldInspections,
 } from '../../features/service/inspections/inspections.public.ts'
 import { mayHoldDrafts, RepairOutbox } from '../../features/service/repairs/repairs.public.ts'
-import { lazyPart } from '../../lib/lazy.ts'
+import { optionalPart } from '../../lib/lazy.ts'
 import { useCan } from '../../lib/session.tsx'
 import { Deferred } from '../../ui/page/Deferred.tsx'
 import { useHoldsAnything, useHoldsChanges } from '../../widgets/outbox/outboxSignal.ts'
 
-const ChangeOutbox = lazyPart(
+const ChangeOutbox = optionalPart(
   async () => (await import('../../widgets/outbox/ChangeOutbox.tsx')).ChangeOutbox,
   { words: ['outbox'] },
 )
-const OutboxStatus = lazyPart(async () => (await import('./OutboxStatus.tsx')).OutboxStatus, {
+const OutboxStatus = optionalPart(async () => (await import('./OutboxStatus.tsx')).OutboxStatus, {
   words: ['outbox'],
 })
 

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useSettled } from '../../lib/ahead.ts'
 import { loadWords } from '../../lib/intl.tsx'
 import { hearTabs } from '../../lib/tabs.ts'
+import { untilLoaded } from '../../lib/untilLoaded.ts'
 
 const load = async () =>
   (await Promise.all([import('./OtherTabs.tsx'), loadWords(['session.tabs'])]))[0].OtherTabs
@@ -17,10 +18,7 @@ export function LazyOtherTabs() {
   useEffect(() => void hearTabs(), [])
   useEffect(() => {
     if (!isDue) return
-    load().then(
-      (loaded) => setOtherTabs(() => loaded),
-      () => {},
-    )
+    void untilLoaded(load).then((loaded) => setOtherTabs(() => loaded))
   }, [isDue])
   return OtherTabs && <OtherTabs />
 }

@@ -1,7 +1,7 @@
-import { lazyPart } from '../../../lib/lazy.ts'
+import { optionalPart } from '../../../lib/lazy.ts'
 
 export { mayHoldChecks } from './mayHoldChecks.ts'
 
-export const CheckOutbox = lazyPart(async () => (await import('./CheckOutbox.tsx')).CheckOutbox, {
+export const CheckOutbox = optionalPart(async () => (await import('./CheckOutbox.tsx')).CheckOutbox, {
   words: ['checks'],
 })

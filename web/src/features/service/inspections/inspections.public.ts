@@ -1,8 +1,8 @@
-import { lazyPart } from '../../../lib/lazy.ts'
+import { lazyPart, optionalPart } from '../../../lib/lazy.ts'
 
 export { mayHoldInspections } from './mayHoldInspections.ts'
 
-export const InspectionOutbox = lazyPart(
+export const InspectionOutbox = optionalPart(
   async () => (await import('./InspectionOutbox.tsx')).InspectionOutbox,
   { words: ['inspections'] },
 )

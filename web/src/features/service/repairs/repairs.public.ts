@@ -1,4 +1,4 @@
-import { lazyPart } from '../../../lib/lazy.ts'
+import { lazyPart, optionalPart } from '../../../lib/lazy.ts'
 
 export { mayHoldDrafts } from './create/mayHoldDrafts.ts'
 
@@ -6,6 +6,6 @@ export const ResolveTicket = lazyPart(async () => (await import('./ResolveTicket
   words: ['repairs', 'pickers', 'ticketPlan'],
 })
 
-export const RepairOutbox = lazyPart(async () => (await import('./create/RepairOutbox.tsx')).RepairOutbox, {
+export const RepairOutbox = optionalPart(async () => (await import('./create/RepairOutbox.tsx')).RepairOutbox, {
   words: ['repairs.create', 'clientChoice', 'ticketPlan'],
 })
