@@ -6,6 +6,9 @@ export const ResolveTicket = lazyPart(async () => (await import('./ResolveTicket
   words: ['repairs', 'pickers', 'ticketPlan'],
 })
 
-export const RepairOutbox = optionalPart(async () => (await import('./create/RepairOutbox.tsx')).RepairOutbox, {
-  words: ['repairs.create', 'clientChoice', 'ticketPlan'],
-})
+export const RepairOutbox = optionalPart(
+  async () => (await import('./create/RepairOutbox.tsx')).RepairOutbox,
+  {
+    words: ['repairs.create', 'clientChoice', 'ticketPlan'],
+  },
+)
