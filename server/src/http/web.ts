@@ -10,6 +10,7 @@ import { notFound } from '../appError.ts'
 import { acceptsPages } from './errorHandler.ts'
 import { serveManifest } from './manifest.ts'
 import { nonceFor } from './nonce.ts'
+import { isServerPath } from './ownPath.ts'
 import { registerPublic } from './publicRoutes.ts'
 import {
   allowMaps,
@@ -20,8 +21,6 @@ import {
   STRANGER_HEADERS,
 } from './security.ts'
 
-/** The paths that the server handles itself. On every other path, the browser application says what is wrong. */
-const SERVER_PATHS = /^\/(api|app|analytics|live|static|map)(\/|$)/
 /** The screens that load from addresses which users enter. */
 const EXTENDED: Partial<Record<Screen, (policy: string) => string>> = {
   stream: allowStreams,
@@ -65,7 +64,7 @@ export async function serveWeb(app: FastifyInstance, directory: string): Promise
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, async (request, reply) => {
     const [pathname = ''] = request.url.split('?')
     const screen = screenAt(pathname)
-    if (!screen && (SERVER_PATHS.test(pathname) || !acceptsPages(request))) return reply.callNotFound()
+    if (!screen && (isServerPath(pathname) || !acceptsPages(request))) return reply.callNotFound()
     const extend = screen && EXTENDED[screen]
     if (extend) reply.header(POLICY_HEADER, extend(String(reply.getHeader(POLICY_HEADER))))
     const page = index.replaceAll(NONCE, nonceFor(reply))

@@ -3,7 +3,7 @@ import { secondFactorPages } from '@yardmaster/core/contract/access/secondFactor
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
 import type { PublicContext } from '../../../context.ts'
-import { ownPathOr } from '../../../http/ownPath.ts'
+import { pageAfterSignIn } from '../../../http/ownPath.ts'
 import { html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import type { PageAnswer } from '../../../http/route.ts'
 import { confirmApp, removeApp, startApp } from './authenticatorApp.service.ts'
@@ -32,11 +32,9 @@ const backToLogin = (returnTo: string) =>
   redirect(paths.login(returnTo), { pending: null, notice: { code: 'login.second.expired' } })
 
 export const secondFactorRoutes = [
-  page(secondFactorPages.show, (ctx, { query }) =>
-    showStep(ctx, ownPathOr(query.returnTo ?? '', paths.dashboard)),
-  ),
+  page(secondFactorPages.show, (ctx, { query }) => showStep(ctx, pageAfterSignIn(query.returnTo))),
   page(secondFactorPages.finish, async (ctx, { body }) => {
-    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const returnTo = pageAfterSignIn(body.returnTo)
     try {
       const completed = await finishWithCode(ctx, body.code)
       if (completed === null) return backToLogin(returnTo)
@@ -53,7 +51,7 @@ export const secondFactorRoutes = [
   route(passkeySignIn.finish, async (ctx, { body }) => {
     const finish = body.afterPassword ? finishAfterPassword : finishSignIn
     const effects = await finish(ctx, body.signed)
-    return new WithEffects({ to: ownPathOr(body.returnTo, paths.dashboard) }, effects)
+    return new WithEffects({ to: pageAfterSignIn(body.returnTo) }, effects)
   }),
   route(secondFactor.read, readOwn),
   route(secondFactor.startApp, startApp),

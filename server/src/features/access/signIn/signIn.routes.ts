@@ -4,7 +4,7 @@ import { problemsOf } from '@yardmaster/core/contract/problem.ts'
 import { PasswordForm } from '@yardmaster/core/contract/account/users.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
-import { ownPathOr } from '../../../http/ownPath.ts'
+import { pageAfterSignIn } from '../../../http/ownPath.ts'
 import { file, html, page, redirect, route, WithEffects } from '../../../http/route.ts'
 import { findReportPath } from '../../service/repairRequests/repairRequests.public.ts'
 import { isOffered } from '../singleSignOn/singleSignOn.public.ts'
@@ -24,7 +24,7 @@ export const signInRoutes = [
     return html((request) => loginView(request, ctx.text, form))
   }),
   page(signInPages.signIn, async (ctx, { body }) => {
-    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const returnTo = pageAfterSignIn(body.returnTo)
     // Shows the form again with the typed values, except the password.
     const again = async (error: string, status: number, headers?: Record<string, string>) => {
       const report = await findReportPath(ctx, returnTo)
@@ -53,7 +53,7 @@ export const signInRoutes = [
     return file(read, 'image/png', etag)
   }),
   page(signInPages.chooseCompany, async (ctx, { body }) => {
-    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const returnTo = pageAfterSignIn(body.returnTo)
     const begun = await chooseCompany(ctx, body.offer, body.company)
     return begun
       ? continueWith(begun, returnTo)

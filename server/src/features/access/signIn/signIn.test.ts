@@ -63,6 +63,20 @@ describe('sign-in', () => {
     expect((await signIn({ ...credentials(), returnTo })).headers['location']).toBe('/')
   })
 
+  test.each(['/login', '/login?x=1', '/no/such/page', '/app/login?returnTo=%2F'])(
+    'opens the dashboard instead of %s, which is no page',
+    async (returnTo) => {
+      expect((await signIn({ ...credentials(), returnTo })).headers['location']).toBe('/')
+    },
+  )
+
+  test.each(['/equipment/1', '/Assets/', '/app/activity?x=1', '/maptrac#focus=thing:1'])(
+    'opens %s',
+    async (returnTo) => {
+      expect((await signIn({ ...credentials(), returnTo })).headers['location']).toBe(returnTo)
+    },
+  )
+
   test('binds the cookie to the host behind TLS', async () => {
     const headers = { 'x-forwarded-proto': 'https', origin: 'https://yard.test' }
     const cookie = cookieOf(await signIn(credentials(), headers), '__Host-session')

@@ -2,7 +2,7 @@ import { singleSignOnPages } from '@yardmaster/core/contract/access/singleSignOn
 import { singleSignOn } from '@yardmaster/core/contract/access/singleSignOn.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { PublicContext } from '../../../context.ts'
-import { ownPathOr } from '../../../http/ownPath.ts'
+import { pageAfterSignIn } from '../../../http/ownPath.ts'
 import { data, html, page, redirect, route } from '../../../http/route.ts'
 import type { PageAnswer } from '../../../http/route.ts'
 import { endByProvider } from './backChannel.service.ts'
@@ -23,7 +23,7 @@ export const singleSignOnRoutes = [
   route(singleSignOn.test, (ctx, { body }) => testProvider(ctx, body)),
   route(singleSignOn.verifyDomain, (ctx, { body }) => verifyDomain(ctx, body.domain)),
   page(singleSignOnPages.find, async (ctx, { body }) => {
-    const returnTo = ownPathOr(body.returnTo, paths.dashboard)
+    const returnTo = pageAfterSignIn(body.returnTo)
     const email = body.email.trim()
     const to = email === '' ? null : await findStart(ctx, email, returnTo)
     if (to === null) {
@@ -36,7 +36,7 @@ export const singleSignOnRoutes = [
   page(singleSignOnPages.start, async (ctx, { params: { key }, query: { returnTo, email } }) => {
     const again = paths.startSingleSignOn(key, returnTo)
     return orFailed(ctx, again, async () => {
-      const place = ownPathOr(returnTo, paths.dashboard)
+      const place = pageAfterSignIn(returnTo)
       const { to, signOnFlow } = await startSignOn(ctx, key, { returnTo: place, email })
       return redirect(to, { signOnFlow })
     })
