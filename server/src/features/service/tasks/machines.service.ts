@@ -79,13 +79,13 @@ const readingOf = (scheduleType: ScheduleType, value: number | null): ScheduleRe
     ? null
     : { scheduleType, at: scheduleType === 'time' ? new Date(value * 1000).toISOString() : value }
 
-const writeUrgency = ({ ratio, equipmentId, taskId }: UrgencyCursor): string =>
-  writeCursor({ key: `${ratio} ${taskId}`, id: equipmentId })
+const writeUrgency = ({ urgency, ratio, equipmentId, taskId }: UrgencyCursor): string =>
+  writeCursor({ key: `${urgency} ${ratio} ${taskId}`, id: equipmentId })
 
 function readUrgency(after: string | undefined): UrgencyCursor | null {
   if (after === undefined) return null
   const { key, id } = readCursor(after)
-  const [, ratio, taskId] = /^(-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?) (\d{1,9})$/.exec(key) ?? []
+  const [, urgency, ratio, taskId] = /^([012]) (-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?) (\d{1,9})$/.exec(key) ?? []
   if (ratio === undefined || !Number.isFinite(Number(ratio))) throw invalid('after', 'error.invalid')
-  return { ratio: Number(ratio), equipmentId: id, taskId: Number(taskId) }
+  return { urgency: Number(urgency), ratio: Number(ratio), equipmentId: id, taskId: Number(taskId) }
 }
