@@ -27,11 +27,11 @@ export async function openGround(
   onError: (error: unknown) => void,
 ): Promise<Ground> {
   const file = openStreetFile(settings.file)
-  let choice: GroundChoice = await readChoice(outside)
+  let origins = originsOf(settings, await readChoice(outside))
   let askedAt = performance.now()
   const refresh = async () => {
     askedAt = performance.now()
-    choice = await readChoice(outside)
+    origins = originsOf(settings, await readChoice(outside))
   }
   return {
     settings,
@@ -40,7 +40,7 @@ export async function openGround(
     origins: () => {
       // Answers don't wait for it. If the database is unavailable, the last known choice stays.
       if (performance.now() - askedAt > ASK_AGAIN_MS) refresh().catch(onError)
-      return originsOf(settings, choice)
+      return origins
     },
     refresh,
   }

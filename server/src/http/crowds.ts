@@ -58,9 +58,10 @@ function limitRequests(
     app.log.warn({ address, omitted }, 'HTTP request rejected'),
   )
   app.addHook('onRequest', (request, reply, done) => {
-    const { ip } = request
     const size = sizeOf(request)
     if (size === 0) return done()
+    // Behind a proxy, every look at it parses the forwarded addresses.
+    const { ip } = request
     if (!count.admit(ip, size)) {
       reportRejection(ip)
       // Closes the connection instead of waiting for the rest of the body.

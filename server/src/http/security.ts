@@ -86,10 +86,14 @@ const HEADERS = {
   'x-xss-protection': '0',
 }
 
-export const securityHeaders = (mapOrigins: readonly string[]): Record<string, string> => ({
-  ...HEADERS,
-  [POLICY_HEADER]: policyWith(mapOrigins),
-})
+export const securityHeaders = (mapOrigins: readonly string[]): Record<string, string> => {
+  const known = written.get(mapOrigins) ?? { ...HEADERS, [POLICY_HEADER]: policyWith(mapOrigins) }
+  written.set(mapOrigins, known)
+  return known
+}
+
+/** Every answer has them, and they change only with the ground. */
+const written = new WeakMap<readonly string[], Record<string, string>>()
 
 export async function secure(app: FastifyInstance, headers: () => Record<string, string>): Promise<void> {
   app.addHook('onRequest', (_request, reply, done) => {

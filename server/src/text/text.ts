@@ -7,6 +7,7 @@ import type { MessageKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { chooseLocale } from '@yardmaster/core/i18n/locales.ts'
 import { languagesOf } from './acceptLanguage.ts'
+import { remembered } from './remembered.ts'
 
 export type Text = {
   /** The language. */
@@ -31,15 +32,25 @@ function makeText(locale: Locale, formats: string): Text {
 const texts = new Map<string, Text>()
 
 /** Returns the texts for a reader, from the languages of their browser and what they chose themselves. */
-export function textFor(acceptLanguage: string | undefined, choice?: TextChoice): Text {
-  const preferred = languagesOf(acceptLanguage ?? '')
+export const textFor = (acceptLanguage: string | undefined, choice?: TextChoice): Text =>
+  textOf(
+    JSON.stringify([
+      acceptLanguage ?? '',
+      choice && { language: choice.language, region: choice.region, country: choice.country },
+    ]),
+  )
+
+/** Every request asks, and Intl takes long to answer. */
+const textOf = remembered((known) => {
+  const [acceptLanguage, choice] = JSON.parse(known) as [string, TextChoice | null]
+  const preferred = languagesOf(acceptLanguage)
   const locale = choice?.language ?? chooseLocale(preferred)
   const formats = formatsOf(locale, {
     region: choice?.region ?? null,
     preferred,
-    country: choice && countryRegion(choice.country),
+    country: choice ? countryRegion(choice.country) : undefined,
   })
   const text = texts.get(formats) ?? makeText(locale, formats)
   texts.set(formats, text)
   return text
-}
+})

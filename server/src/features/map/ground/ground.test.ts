@@ -137,9 +137,11 @@ test('records a change in the history, without the key of a service', async () =
 })
 
 test('lets browsers load satellite images', async () => {
-  const { settings: configured } = app.services.outbound.ground
+  const { settings: configured, refresh } = app.services.outbound.ground
   configured.raster = { url: 'https://sky.example/{z}/{x}/{y}.jpg', attribution: '© Sky', maxZoom: 18 }
+  await refresh()
   expect((await settings()).raster).toEqual(configured.raster)
   expect(await policy()).toBe("'self' https://sky.example")
   configured.raster = null
+  await refresh()
 })
