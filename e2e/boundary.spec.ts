@@ -100,18 +100,6 @@ test('adds a boundary, edits it by typing, dragging and keys, re-centers it and 
   await expect(card.getByRole('button', { name: 'Add Boundary' })).toBeFocused()
 })
 
-test.describe('beside the map', () => {
-  test.use({ drawsMaps: false })
-
-  test('offers view-only users no changes', async ({ page, signIn }) => {
-    await signIn('viewer', { returnTo: null })
-    await page.goto(await addressOf(page, 'SS-203'))
-    const card = page.getByRole('region', { name: 'Geofence Boundary' })
-    await expect(card).toContainText('Radius')
-    await expect(card.getByRole('button')).toHaveCount(0)
-  })
-})
-
 test.describe('on a phone, in Spanish, in meters', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
   test('adds and edits a boundary', async ({ page, signIn, expectAccessible }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeEmptyAccount } from './emptyAccount.ts'
+import { openInApp } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
 async function signInToEmptyAccount(page: Page, baseURL: string | undefined): Promise<void> {
@@ -116,4 +117,11 @@ test('edits the company, uploads a logo, and adds and deletes a branch', async (
   await expect(page).toHaveURL(/\/users\/\d+\?backTo=%2Faccount$/)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expect(page).toHaveURL(/\/account$/)
+
+  // An account without categories says how to start.
+  await openInApp(page, '/categories')
+  await expect(page.getByText('Start by creating a category.')).toBeVisible()
+  await expectAccessible('no categories')
+  await page.getByRole('main').getByRole('button', { name: 'Add Category' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
 })

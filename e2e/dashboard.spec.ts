@@ -1,6 +1,12 @@
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
-test('shows the frame and Recent Activity as specified', async ({ page, signIn, expectAccessible }) => {
+test('shows the frame and Recent Activity as specified, and a change in it and in the history', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
   await signIn('admin')
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   const panel = page.getByRole('complementary', { name: 'Recent Activity' })
@@ -22,9 +28,36 @@ test('shows the frame and Recent Activity as specified', async ({ page, signIn, 
   await page.getByRole('button', { name: 'Show Recent Activity' }).click()
   await expect(panel).toHaveCSS('width', '270px')
   await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+
+  await openInApp(page, '/categories#add=true')
+  const name = uniqueName('<b>Zz</b>')
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: `Edit ${name}` }).click()
+  await page.getByLabel('Name').fill(`${name}!`)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`${name}!`, { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: `changed category ${name}!` })).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(page).toHaveURL(/\/app\/account\/history\?backTo=%2F$/)
+  await expect(page.getByText(`Name: ${name} → ${name}!`)).toBeVisible()
+  await expectAccessible('history')
+  await page.getByRole('textbox', { name: 'To' }).fill('2001-01-01')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page.getByText('No changes in this period.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.waitForURL('/')
+
+  await page.goto('/app/account/history#start=2023-01-01T07:00:00Z&end=2024-01-01T06:59:59Z')
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2023-01-01')
+  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('2023-12-31')
 })
 
-test('links each number to the list behind it, and keeps the chosen cards', async ({ page, signIn }) => {
+test('links each number to the list behind it, keeps the chosen cards, and prints whose figures these are', async ({
+  page,
+  signIn,
+}) => {
   await signIn('manager')
   const frame = page.frameLocator('iframe')
   const cards = frame.getByRole('heading', { level: 2 })
@@ -53,10 +86,8 @@ test('links each number to the list behind it, and keeps the chosen cards', asyn
   await available.click()
   await expect(page).toHaveURL('/assets#rentals=available')
   await expect(page.getByText(`${count} assets`)).toBeVisible()
-})
 
-test('prints whose figures these are, and of when', async ({ page, signIn }) => {
-  await signIn('manager', { returnTo: '/analytics/overview' })
+  await page.goto('/analytics/overview')
   await expect(page.getByRole('link', { name: /Available/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   const heading = page.locator('header.paper')
@@ -65,44 +96,10 @@ test('prints whose figures these are, and of when', async ({ page, signIn }) => 
   await expect(page.getByRole('combobox')).toBeHidden()
 })
 
-test('shows a change in Recent Activity and its old and new values in the history', async ({
-  page,
-  signIn,
-  expectAccessible,
-}) => {
-  await signIn('admin', { returnTo: '/categories#add=true' })
-  const name = uniqueName('<b>Zz</b>')
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: `Edit ${name}` }).click()
-  await page.getByLabel('Name').fill(`${name}!`)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`${name}!`, { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: `changed category ${name}!` })).toBeVisible()
-  await page.getByRole('link', { name: 'History' }).click()
-  await expect(page).toHaveURL(/\/app\/account\/history\?backTo=%2F$/)
-  await expect(page.getByText(`Name: ${name} → ${name}!`)).toBeVisible()
-  await expectAccessible('history')
-  await page.getByRole('textbox', { name: 'To' }).fill('2001-01-01')
-  await page.getByRole('button', { name: 'Filter' }).click()
-  await expect(page.getByText('No changes in this period.')).toBeVisible()
-  await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await page.waitForURL('/')
-})
-
-test('sets the time span of the history from the hash of its link', async ({ page, signIn }) => {
-  await signIn('admin', {
-    returnTo: '/app/account/history#start=2023-01-01T07:00:00Z&end=2024-01-01T06:59:59Z',
-  })
-  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2023-01-01')
-  await expect(page.getByRole('textbox', { name: 'To' })).toHaveValue('2023-12-31')
-})
-
 test.describe('on a phone', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
 
-  test('offers what the user can create behind the add button', async ({
+  test('offers what the user can create behind the add button, and scrolls only the frame', async ({
     page,
     signIn,
     expectAccessible,
@@ -123,6 +120,13 @@ test.describe('on a phone', () => {
     ])
     await page.getByRole('menuitem', { name: 'Category' }).tap()
     await expect(page.getByRole('dialog', { name: 'Add Category' })).toBeVisible()
+
+    await signIn('viewer')
+    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Fleet Now' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
+    const frame = await page.locator('iframe').boundingBox()
+    const navigation = await page.getByRole('navigation').boundingBox()
+    expect(frame && frame.y + frame.height).toBe(navigation?.y)
   })
 
   test.describe('in Spanish', () => {
@@ -142,14 +146,5 @@ test.describe('on a phone', () => {
       ])
       await expectAccessible('dashboard in Spanish')
     })
-  })
-
-  test('shows view-only users no add button, and scrolls only the frame', async ({ page, signIn }) => {
-    await signIn('viewer')
-    await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Fleet Now' })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Add' })).toHaveCount(0)
-    const frame = await page.locator('iframe').boundingBox()
-    const navigation = await page.getByRole('navigation').boundingBox()
-    expect(frame && frame.y + frame.height).toBe(navigation?.y)
   })
 })

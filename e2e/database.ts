@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
 /** Queries the test run's database as its owner, to create what no screen can create. */
@@ -11,4 +12,12 @@ export async function ask<Row extends pg.QueryResultRow>(sql: string, values: un
   } finally {
     await client.end()
   }
+}
+
+/** Runs a job of the server now, which runs once a minute otherwise, and waits until it has run. */
+export async function runJob(name: string): Promise<void> {
+  await ask(`select graphile_worker.add_job($1, '{}', job_key := $1)`, [name])
+  const isWaiting = async () =>
+    (await ask('select from graphile_worker.jobs where task_identifier = $1', [name])).length > 0
+  while (await isWaiting()) await sleep(100)
 }

@@ -212,20 +212,6 @@ test('merges the edits of two users of one asset', async ({ page, signIn, browse
   await context.close()
 })
 
-test('offers view-only users no actions that change the asset', async ({ page, signIn }) => {
-  const { id } = await newMachine()
-  await signIn('viewer', { returnTo: `/equipment/${id}` })
-  await expect(card(page, 'Metrics')).toContainText('22 mph')
-  for (const name of ['Add Device', 'Assign User']) await expect(button(page, name)).toHaveCount(0)
-  await page.getByRole('banner').getByRole('button', { name: 'More actions' }).click()
-  await expect(page.getByRole('menuitem')).toHaveText([
-    'Print Label',
-    'Mute Alerts…',
-    'Service Log',
-    'History',
-  ])
-})
-
 test.describe('in Spanish, on a phone', () => {
   test.use({ locale: 'es-ES', viewport: PHONE, hasTouch: true })
 

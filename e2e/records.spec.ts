@@ -161,16 +161,6 @@ test('shows how many assets have each flag, and which ones', async ({ page, sign
   await expect(page).toHaveURL(/\/equipment\/\d+$/)
 })
 
-test('lets view-only users read the records but not change them', async ({ page, signIn }) => {
-  await leave(uniqueName('Only to look at'))
-  await signIn('viewer', { returnTo: '/archive' })
-  await expect(page.getByRole('table', { name: 'Archived Equipment' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Reinstate|Send/ })).toHaveCount(0)
-  await openInApp(page, '/attributes')
-  await expect(page.getByRole('region', { name: 'Standard attributes' })).toBeVisible()
-  await expect(page.getByRole('button', { name: /Add|Edit|Delete/ })).toHaveCount(0)
-})
-
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
   test('shows every page of the records', async ({ page, signIn, expectAccessible }) => {

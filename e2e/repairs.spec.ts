@@ -56,7 +56,7 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
     `/equipment/${machine.id}/createRepair`,
   )
   await openTicket(page, machine.id, [machine.taskId])
-  await page.reload()
+  await openInApp(page, `/equipment/${machine.id}`)
   await page.getByRole('link', { name: 'Work Order' }).click()
   await expect(page.getByRole('heading', { name: `Service Ticket for: ${machine.name}` })).toBeVisible()
   const ticket = page.getByRole('region', { name: 'Ticket' })
@@ -186,19 +186,6 @@ test('notifies the second of two users who resolve a ticket, keeps their input, 
   await expect(page).toHaveURL('/service')
   await goTo(page, `/repairs/${id}`)
   await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
-})
-
-test('lets view-only users read tickets and offers no actions', async ({ page, signIn }) => {
-  const machine = await newMachine()
-  const [row] = await ask<{ id: number }>(
-    `insert into repair (account_id, ticket_num, equipment_id, check_in_date, issue)
-     select account_id, 900000 + id, id, '2026-11-02', 'Belt is torn' from equipment where id = $1 returning id`,
-    [machine.id],
-  )
-  await signIn('viewer', { returnTo: `/repairs/${row?.id}` })
-  await expect(page.getByRole('region', { name: 'Issue' })).toContainText('Belt is torn')
-  await expect(page.getByText('- No Notes -')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Edit|Resolve|DELETE|Upload|Add Note/ })).toHaveCount(0)
 })
 
 test.describe('on a phone, in Spanish, in the dark theme', () => {

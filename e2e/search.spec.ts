@@ -29,7 +29,7 @@ test('everything is found with the keyboard alone', async ({ page, signIn, expec
 })
 
 test.describe('on a phone', () => {
-  test.use({ ...PHONE, locale: 'es-ES' })
+  test.use({ viewport: PHONE, locale: 'es-ES' })
 
   test('a button opens the search over the whole screen', async ({ page, signIn, expectAccessible }) => {
     await signIn('worker', { account: 'meseta', returnTo: '/categories' })

@@ -1,3 +1,5 @@
+import { EVENT_TYPE_NAMES } from '@yardmaster/core/events/types.ts'
+import { goTo } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
 test('shows a lost connection, and moves the focus by keyboard to the content and to the next page', async ({
@@ -21,19 +23,26 @@ test('shows a lost connection, and moves the focus by keyboard to the content an
   await expect(page.getByRole('heading', { name: 'Assets', level: 1 })).toBeFocused()
 })
 
-test('shows a page for an unknown path, with a link to the dashboard', async ({
+test('shows a page for an unknown path or asset, with a link to the dashboard', async ({
   page,
   signIn,
   expectAccessible,
 }) => {
-  await signIn('worker', { returnTo: '/app/nowhere' })
+  await signIn('limited', { returnTo: '/app/nowhere' })
   await expect(page.getByText('Not found.')).toBeVisible()
   await expectAccessible('server-side not found')
   await page.goto('/nowhere/at/all')
-  await expect(page.getByRole('heading', { name: 'Page Not Found', level: 1 })).toBeVisible()
+  const notFound = page.getByRole('heading', { name: 'Page Not Found', level: 1 })
+  await expect(notFound).toBeVisible()
   await expectAccessible('not found')
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.waitForURL('/')
+  for (const path of ['/equipment/2147483647', '/equipment/nonsense/events']) {
+    await expect(notFound).toBeHidden()
+    await goTo(page, path)
+    await expect(notFound).toBeVisible()
+    await page.goBack()
+  }
 })
 
 test('keeps the theme, including on server-rendered pages', async ({ page, signIn, expectAccessible }) => {
@@ -54,10 +63,22 @@ test('keeps the theme, including on server-rendered pages', async ({ page, signI
   await expectAccessible('history, dark')
 })
 
-test('opens the API Reference', async ({ page }) => {
+test('shows developers the API Reference and every type of event', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   await page.goto('/api/docs/')
   await expect(page.getByText('/api/session', { exact: true }).first()).toBeVisible()
   // The page draws operations as one scrolls to them, so the document says whether the others are there.
   const { paths } = await (await page.request.get('/api/docs/json')).json()
   expect(Object.keys(paths)).toContain('/api/categories')
+
+  await signIn('admin', { returnTo: '/account/possible-events' })
+  const events = page.getByRole('article')
+  await expect(events).toHaveCount(EVENT_TYPE_NAMES.length)
+  await expect(page.getByText('Speeding: 71 mph in a 65 mph zone')).toBeVisible()
+  // The page uses Denver time for every branch.
+  await expect(events.first()).toContainText('Jun 15, 2026, 4:45:00')
+  await expectAccessible('possible events')
 })

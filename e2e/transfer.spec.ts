@@ -77,14 +77,6 @@ test('rejects, maps, checks and imports a file, and exports it again', async ({
   await expect(page.getByText('No assets', { exact: true })).toBeVisible()
 })
 
-test('offers import only to permitted users and export to everyone', async ({ page, signIn }) => {
-  await signIn('viewer', { returnTo: '/assets' })
-  await expect(page.getByRole('button', { name: 'Export' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Import' })).toBeHidden()
-  await page.goto('/assets/import')
-  await expect(page.getByText('Page Not Found')).toBeVisible()
-})
-
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-ES', colorScheme: 'dark' })
   test('checks a file and cancels the import', async ({ page, signIn, expectAccessible }) => {
