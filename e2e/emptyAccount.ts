@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { paths } from '@yardmaster/core/paths.ts'
+import { FEATURES } from '@yardmaster/core/roles.ts'
 import { hashPassword } from '../server/src/session/password.ts'
 import { ask } from './database.ts'
 
@@ -14,4 +17,21 @@ export async function makeEmptyAccount(): Promise<{ email: string; password: str
     [email, await hashPassword(password)],
   )
   return { email, password }
+}
+
+/**
+ * Signs in as the administrator of an account that looks as after the setup, in metric units. Returns its branch.
+ */
+export async function signInToNewAccount(page: Page, origin: string | undefined): Promise<number> {
+  const { email, password } = await makeEmptyAccount()
+  const [branch] = await ask<{ id: number }>(
+    `with changed as (
+       update account set features = $2 from app_user
+       where app_user.email = $1 and account.id = app_user.account_id returning account.id)
+     update branch set use_metric = true from changed where branch.account_id = changed.id returning branch.id`,
+    [email, [...FEATURES]],
+  )
+  const headers = { origin: String(origin) }
+  await page.request.post(paths.login(), { form: { email, password }, headers, maxRedirects: 0 })
+  return branch?.id ?? 0
 }

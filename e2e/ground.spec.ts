@@ -71,7 +71,7 @@ test('finds a place by keyboard, and prints the map without the rest of the page
 })
 
 test.describe('on a phone in Spanish', () => {
-  test.use({ viewport: PHONE, locale: 'es-MX' })
+  test.use({ viewport: PHONE, locale: 'es-MX', drawsMaps: false })
   test('says which service would see what is viewed', async ({ page, signIn, expectAccessible }) => {
     await signIn('admin', { returnTo: '/account/map' })
     await expect(page.getByRole('radio', { name: 'OpenFreeMap' })).toHaveAccessibleDescription(

@@ -65,6 +65,9 @@ test('shows hours over with the days behind them, and to the client by a link un
   await expect(client.getByRole('heading', { name: `Hours of ${name}` })).toBeVisible()
   await expect(client.getByRole('table')).toContainText('49.0 h')
   await expect(client.getByText('$')).toHaveCount(0)
+  // The link shows nothing else.
+  const rental = await client.request.get(new URL(`/api/rentals/${rentalId}`, link).href)
+  expect(rental.status()).toBe(403)
 
   await dialog.getByRole('button', { name: 'Revoke Link' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke Link' }).click()

@@ -1,5 +1,6 @@
 import type { Frame, Page } from '@playwright/test'
 import { BUTTON_STYLES, CODE_FAMILY, FONT_FAMILY, RADII, TEXT_STYLES } from '@yardmaster/core/typeScale.ts'
+import { expect } from './test.ts'
 
 /** How something on the page looks, and an example of what looks that way. */
 type Look = { kind: 'text' | 'family' | 'radius' | 'button'; look: string; example: string }
@@ -23,8 +24,16 @@ const ALLOWED: Record<Look['kind'], ReadonlySet<string>> = {
   ),
 }
 
+/** Fails the test if anything on the page or in its frames is outside the type scale. */
+export async function expectInScale(page: Page, where: string): Promise<void> {
+  // Polls, because a page may have shown its sign before its last part.
+  await expect(async () => {
+    expect(await looksOutsideScale(page), `outside the type scale on ${where}`).toEqual([])
+  }).toPass({ timeout: 5000 })
+}
+
 /** Returns the looks on the page and in its frames that are outside the type scale, each with an example. */
-export async function looksOutsideScale(page: Page): Promise<string[]> {
+async function looksOutsideScale(page: Page): Promise<string[]> {
   const looks = (await Promise.all(page.frames().map(looksIn))).flat()
   const outside = new Map<string, string>()
   for (const { kind, look, example } of looks)

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { ask } from './database.ts'
+import { expectInScale } from './looks.ts'
 import { openInApp } from './openInApp.ts'
 import { PHONE, SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 
@@ -57,6 +58,7 @@ test('keeps search, filter, focus and layers in the URL', async ({ page, signIn,
   await expect(list.getByRole('button').first()).toBeVisible()
   await expect(page.getByRole('button', { name: 'Layers and legend' })).toBeVisible(PATIENT)
   await expectAccessible('map')
+  await expectInScale(page, 'the map')
 
   const search = page.getByRole('searchbox', { name: 'Search by name' })
   await search.fill('ex-10')
@@ -205,7 +207,7 @@ test.describe('beside the map', () => {
 })
 
 test.describe('on a phone, in Spanish', () => {
-  test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })
+  test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true, drawsMaps: false })
   test('shows the list and then the asset in the sheet', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { account: 'meseta', returnTo: '/maptrac' })

@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { goTo, openInApp } from './openInApp.ts'
 import { PHONE, SMALL_SCREEN, expect, test, uniqueName } from './test.ts'
 
 test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
@@ -100,16 +101,16 @@ test.describe('beside the map', () => {
     await expect(visits.getByText(/^\d\d+h:\d\dm$/).first()).toBeVisible()
     await expect(page.getByText('The linked visit no longer exists.')).toBeHidden()
 
-    await page.goto(`/places/${id}#tab=areas`)
+    await openInApp(page, `/places/${id}#tab=areas`)
     await expect(page.getByRole('listitem').filter({ hasText: 'Workshop' })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Add Area' })).toBeHidden()
-    await page.goto('/places/999999')
+    await goTo(page, '/places/999999')
     await expect(page.getByRole('heading', { name: 'Page Not Found' })).toBeVisible()
   })
 })
 
 test.describe('in Spanish on a phone', () => {
-  test.use({ locale: 'es-ES', viewport: PHONE })
+  test.use({ locale: 'es-ES', viewport: PHONE, drawsMaps: false })
 
   test('shows a place with its areas and events', async ({ page, signIn, expectAccessible }) => {
     test.slow()

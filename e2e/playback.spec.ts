@@ -83,7 +83,7 @@ test('plays a trail, restores it from a link, and shows the fleet at a past time
 })
 
 test.describe('on a phone, in Spanish', () => {
-  test.use({ viewport: PHONE, locale: 'es-ES' })
+  test.use({ viewport: PHONE, locale: 'es-ES', drawsMaps: false })
   test('lists the assets that were in a drawn circle', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { returnTo: null })

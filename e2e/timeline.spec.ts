@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { openInApp } from './openInApp.ts'
-import { PHONE, SMALL_SCREEN, expect, test } from './test.ts'
+import { PHONE, expect, test } from './test.ts'
 
 /** Without a graphics card, a map takes long to appear. */
 const PATIENT = { timeout: 60_000 }
-
-test.use({ viewport: SMALL_SCREEN, drawsMaps: true })
 
 /** The demo's TR-901 drives every day. */
 const addressOf = async (page: Page): Promise<string> => {
@@ -29,7 +27,6 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
   await expect(lanes.getByText(/^\d\dh:\d\dm$/)).toHaveCount(12)
   await expect(page.getByRole('link', { name: 'Timeline' })).toHaveAttribute('aria-current', 'page')
   await expect(page.getByRole('link', { name: 'Profile' })).not.toHaveAttribute('aria-current', 'page')
-  await expect(page.getByRole('figure', { name: 'Trail' })).toBeVisible(PATIENT)
   await expectAccessible('timeline')
 
   const cursor = page.getByRole('slider', { name: 'Time' })
@@ -75,12 +72,13 @@ test('shows a day in lanes, moves the cursor, follows an event, and opens the we
 })
 
 test.describe('on a phone, in Spanish', () => {
-  test.use({ viewport: PHONE, locale: 'es-ES' })
+  test.use({ viewport: PHONE, locale: 'es-ES', drawsMaps: true })
   test('shows the lanes, then the map, then the lists', async ({ page, signIn, expectAccessible }) => {
     test.slow()
     await signIn('manager', { returnTo: null })
     await page.goto(`${await addressOf(page)}#date=${yesterday()}`)
     await expect(page.getByRole('region', { name: 'Actividad por hora' })).toContainText('Viajes')
+    await expect(page.getByRole('figure', { name: 'Recorrido' })).toBeVisible(PATIENT)
     await expect(page.getByRole('heading', { name: 'Actividad' })).toBeVisible()
     await expectAccessible('timeline on a phone')
     const isWider = await page.evaluate(() => document.documentElement.scrollWidth > window.innerWidth)

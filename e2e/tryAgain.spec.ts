@@ -4,46 +4,33 @@ import type { Page, Route } from '@playwright/test'
 import { openInApp } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
-/** Every page that reads something, without those that draw a map, which take long in a test. */
+/**
+ * A page of each kind, and those that read by themselves. The others show their lists, forms and cards with the same
+ * components. Without those that draw a map, which take long in a test.
+ */
 const PAGES = [
+  // A frame and a panel, lists, a list in a tab, a form, a sheet for printers.
   paths.dashboard,
   paths.assets,
-  `${paths.assets}#tab=person`,
   `${paths.assets}#tab=place`,
-  `${paths.labels}#ids=1`,
-  paths.importEquipment,
-  paths.categories,
-  paths.attributes,
-  paths.service,
-  paths.serviceTasks,
-  `${paths.service}#tab=parts`,
-  paths.serviceRequests,
-  paths.createRepair(1),
-  paths.flags,
-  paths.archive,
   paths.subscriptions,
-  paths.sentNotifications,
-  paths.place(1),
-  paths.clients,
-  paths.client(1),
-  paths.branch(1),
-  paths.devices,
-  `${paths.devices}#tab=strangers`,
-  `${paths.devices}#tab=refused`,
-  `${paths.devices}#tab=tokens`,
   paths.account,
   paths.tracking,
-  paths.repair(1),
-  paths.reports,
-  paths.report('daily_runtime'),
-  paths.userProfile,
-  paths.user(1),
+  `${paths.labels}#ids=1`,
+  // Cards of one thing, a ticket, a form that starts with data, a branch, a user.
   paths.equipment(1),
+  paths.repair(1),
+  paths.createRepair(1),
+  paths.branch(1),
+  paths.user(1),
+  // Pages of an asset, of which each reads its own data.
   paths.equipmentMaintenance(1),
   paths.equipmentEvents(1),
   paths.equipmentTimeline(1),
-  paths.equipmentReport(1, 'daily_stops'),
+  // Reports, in a frame and alone.
+  paths.report('daily_runtime'),
   paths.fullScreenReport(1, { report: 'daily_stops' }),
+  `${paths.devices}#tab=tokens`,
   paths.map,
 ]
 
@@ -55,7 +42,7 @@ const answerCalls = (page: Page, answer: (route: Route) => Promise<void> | void)
     new URL(route.request().url()).pathname === session.read.path ? route.fallback() : answer(route),
   )
 
-test('offers to try again on every page after a 502', async ({ page, signIn }) => {
+test('offers to try again on every kind of page after a 502', async ({ page, signIn }) => {
   test.slow()
   await page.clock.install()
   await signIn('admin', { returnTo: paths.possibleEvents })

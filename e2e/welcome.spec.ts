@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test'
 import { invitations } from '@yardmaster/core/contract/account/invitations.ts'
-import { paths } from '@yardmaster/core/paths.ts'
-import { FEATURES } from '@yardmaster/core/roles.ts'
-import { ask } from './database.ts'
-import { makeEmptyAccount } from './emptyAccount.ts'
+import { signInToNewAccount } from './emptyAccount.ts'
 import { PHONE, expect, test } from './test.ts'
-
-/** Signs in as the administrator of an account that has just been set up. Returns its branch. */
-async function signInToNewAccount(page: Page, origin: string | undefined): Promise<number> {
-  const { email, password } = await makeEmptyAccount()
-  const [branch] = await ask<{ id: number }>(
-    `update account set features = $2 from branch, app_user
-     where app_user.email = $1 and account.id = app_user.account_id and branch.account_id = account.id
-     returning branch.id`,
-    [email, [...FEATURES]],
-  )
-  const headers = { origin: String(origin) }
-  await page.request.post(paths.login(), { form: { email, password }, headers, maxRedirects: 0 })
-  return branch?.id ?? 0
-}
 
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-MX', hasTouch: true, isMobile: true })

@@ -121,10 +121,14 @@ test('receives many messages at the same time, and acknowledges them in order', 
   intake.commit = async () => {}
 })
 
-/** A broker of MQTT 5 that accepts everybody. The newest of two connections with one name stays. */
-async function startTakingOver() {
+/**
+ * A broker of MQTT 5 that accepts everybody. The newest of two connections with one name stays. It may leave
+ * subscriptions unanswered.
+ */
+async function startTakingOver({ answers = true } = {}) {
   const connected = new Map<string, Socket>()
   const names: string[] = []
+  const subscribed = Promise.withResolvers<void>()
   const server = createServer((socket) => {
     socket.on('error', () => {})
     socket.on('data', (bytes: Buffer) => {
@@ -135,6 +139,8 @@ async function startTakingOver() {
         names.push(name)
         socket.write(Buffer.of(CONNACK, 3, 0, 0, 0))
       } else if (bytes[0] === SUBSCRIBE) {
+        subscribed.resolve()
+        if (!answers) return
         const granted = SHARED_FILTERS.map(() => 1)
         socket.write(Buffer.of(SUBACK, 3 + granted.length, bytes[2] ?? 0, bytes[3] ?? 0, 0, ...granted))
       }
@@ -145,6 +151,7 @@ async function startTakingOver() {
   return {
     url: `mqtt://127.0.0.1:${(server.address() as AddressInfo).port}`,
     names,
+    subscribed: subscribed.promise,
     close() {
       for (const socket of connected.values()) socket.destroy()
       server.close()
@@ -163,6 +170,14 @@ test('two processes of one host take different names, so that neither ends the c
   const settled = ['yardmaster-host-0', 'yardmaster-host-0', 'yardmaster-host-0-1']
   await expect.poll(() => broker.names, { timeout: 20_000 }).toEqual(settled)
   await Promise.all([first.close(), second.close()])
+  broker.close()
+})
+
+test('closes although the broker never answers the subscription', async () => {
+  const broker = await startTakingOver({ answers: false })
+  const open = openMqttClient({ intake, log: silentLog, url: broker.url, name: 'host', connections: 1 })
+  await broker.subscribed
+  await open.close()
   broker.close()
 })
 

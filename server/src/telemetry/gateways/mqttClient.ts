@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { connect } from 'mqtt'
 import type { IClientOptions, IPublishPacket, MqttClient } from 'mqtt'
 import { oncePerMinute } from '../../failures.ts'
@@ -28,6 +29,7 @@ export type MqttClientOptions = {
 const SESSION_SECONDS = 24 * 60 * 60
 const PACKET_LIMIT = 1024 * 1024
 const RECONNECT_AFTER = 2000
+const END_WITHIN = 2000
 
 /** The messages of a connection that wait for their commit at the same time. Messages share commits. */
 const IN_FLIGHT = 200
@@ -47,9 +49,20 @@ export function openMqttClient(options: MqttClientOptions) {
     .map((number) => subscribe(options, number))
   return {
     async close(): Promise<void> {
-      await Promise.all(clients.map((client) => client.endAsync()))
+      await Promise.all(clients.map(end))
     },
   }
+}
+
+/** The library waits for the answer to its subscription, which never comes if the connection was lost before it. */
+async function end(client: MqttClient): Promise<void> {
+  const waiting = new AbortController()
+  const tooLong = sleep(END_WITHIN, undefined, waiting).then(
+    () => void client.stream.destroy(),
+    () => {},
+  )
+  await Promise.race([client.endAsync(), tooLong])
+  waiting.abort()
 }
 
 function subscribe(options: MqttClientOptions, number: number): MqttClient {

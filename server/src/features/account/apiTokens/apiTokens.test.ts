@@ -271,6 +271,8 @@ test('a stream ends when its token is revoked', async () => {
   const stream = await fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${body.token}` } })
   expect(stream.status).toBe(200)
   await callAs(app, account.people.worker, apiTokens.revokeOwn, { params: { id: body.id } })
+  // Runs every 15 s.
+  await app.live.check()
   await stream.text()
 })
 
