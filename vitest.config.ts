@@ -5,9 +5,11 @@ import { BaseSequencer } from 'vitest/node'
 
 /** The files that take longest. Begun late, they would run at the end while other cores are idle. */
 const LONGEST = [
-  'server/src/http/permissions.test.ts',
   'server/src/main.test.ts',
+  'server/src/http/permissions.test.ts',
   'server/src/backup/backup.test.ts',
+  'server/src/sharedLimits.test.ts',
+  'server/src/stream/streamProcesses.test.ts',
   'server/src/health/outages.test.ts',
   'server/src/features/map/live/live.test.ts',
   'server/src/telemetry/kill.test.ts',
@@ -31,9 +33,9 @@ const SHARED = { ...PATIENT, isolate: false, setupFiles: ['scripts/propertySeed.
 
 export default defineConfig({
   test: {
-    // The default would leave one core idle, and tests that wait for a database or a process free their core
-    // for another.
-    maxWorkers: availableParallelism() + 1,
+    // The default would leave one core idle, and tests that wait for a database, a process or a second free their core
+    // for others: with one worker more than cores, a sixth of the time of the cores was left.
+    maxWorkers: availableParallelism() + 2,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...SHARED, name: 'lint', include: ['lint/**/*.test.ts'] } },

@@ -5,7 +5,7 @@ import { map } from '@yardmaster/core/contract/map/liveMap.ts'
 import { newFleetStore } from '../web/src/features/map/liveMap/fleet/fleetStore.ts'
 import { bytesOf, countStream, fillMapFleet, moveSome } from './mapFleet.ts'
 import { during, firstMarkers, heapOf, openBrowser, openMap, pan } from './mapPage.ts'
-import type { OpenMap } from './mapPage.ts'
+import type { FirstMarkers, OpenMap } from './mapPage.ts'
 import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
@@ -19,8 +19,8 @@ const { values: options } = parseArgs({
 const SIZES = options.sizes.split(',').map(Number)
 const MOVES_PER_SECOND = 1000
 /** Limits in milliseconds by fleet size: a tenth of what traccar-web took in the same kind of browser. */
-const LIMITS: Record<number, { frame: number; task: number }> = {
-  10_000: { frame: 50, task: 190 },
+const LIMITS: Record<number, { frame: number; task: number; shown?: number }> = {
+  10_000: { frame: 50, task: 190, shown: 2000 },
   50_000: { frame: 570, task: 1300 },
 }
 
@@ -106,11 +106,17 @@ async function measureStore(address: string, cookie: string): Promise<void> {
 }
 
 async function measurePage(yard: Yard, opened: OpenMap, size: number): Promise<void> {
-  let drawnAfter = 0
+  let first: FirstMarkers | undefined
   const loading = await during(opened, async () => {
-    drawnAfter = await firstMarkers(opened)
+    first = await firstMarkers(opened)
   })
-  say(`  everything drawn after ${ms(drawnAfter)}, longest task ${ms(loading.longest)}`)
+  if (!first) return
+  const answers = Object.entries(first.answers).map(([name, after]) => `${name} ${ms(after)}`)
+  say(`  arrived: ${answers.join(', ')}`)
+  say(
+    `  first markers after ${ms(first.shown)}${atMost(LIMITS[size]?.shown)}, ` +
+      `everything drawn after ${ms(first.drawn)}, longest task ${ms(loading.longest)}`,
+  )
   const panned = await during(opened, () => pan(opened))
   say(`  panning: mean frame ${ms(panned.meanFrame)}, ${ms(panned.perFrame)} of it on the main thread`)
   const seconds = Number(options.seconds)

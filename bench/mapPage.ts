@@ -41,15 +41,37 @@ export async function openMap(browser: Browser, address: string, cookie: string)
   return { browser, page, close: () => context.close() }
 }
 
-/** Returns the milliseconds until everything is drawn for the first time. */
-export async function firstMarkers({ page }: OpenMap): Promise<number> {
+/** Milliseconds from the request of the page. */
+export type FirstMarkers = {
+  /** The list and the first markers are there, and the map can be moved. */
+  shown: number
+  /** Everything is drawn. */
+  drawn: number
+  /** When each of these answers had arrived. */
+  answers: Record<string, number>
+}
+
+/** Opens the map in a browser with an empty cache. */
+export async function firstMarkers({ page }: OpenMap): Promise<FirstMarkers> {
   await page.goto(VIEW, PATIENCE)
-  const drawn = await page.waitForFunction(
-    () => performance.getEntriesByName('fleet drawn')[0]?.startTime,
-    null,
-    PATIENCE,
-  )
-  return (await drawn.jsonValue()) ?? 0
+  await page.waitForFunction(() => performance.getEntriesByName('fleet drawn').length > 0, null, PATIENCE)
+  return page.evaluate(() => {
+    const marked = (name: string) => performance.getEntriesByName(name)[0]?.startTime ?? 0
+    const loaded = (pattern: RegExp) => {
+      const entries = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+      return entries.find(({ name }) => pattern.test(name))?.responseEnd ?? 0
+    }
+    return {
+      shown: marked('fleet shown'),
+      drawn: marked('fleet drawn'),
+      answers: {
+        session: loaded(/\/api\/session/),
+        'map library': loaded(/maplibre/),
+        ground: loaded(/\/api\/map$/),
+        fleet: loaded(/\/api\/map\/fleet$/),
+      },
+    }
+  })
 }
 
 /**

@@ -55,10 +55,16 @@ test('an administrator works in all branches and opens an asset of another one',
   const dialog = page.getByRole('dialog', { name: 'Add Asset' })
   await dialog.getByLabel('Name').fill(name)
   await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
+  await dialog.getByLabel('Year').fill('1492')
+  await dialog.getByLabel('Make').fill('Genie')
+  await expect(dialog.getByText('At least 1900')).toBeVisible()
+  await dialog.getByLabel('Year').fill('2024')
   await dialog.getByRole('combobox', { name: 'Branch' }).click()
   await page.getByRole('option', { name: 'Salt Lake City' }).click()
+  await expectAccessible('add an asset')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('heading', { name })).toBeVisible()
+  await expect(page).toHaveURL(/\/equipment\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
   const stored = await ask(
     `select branch.name from equipment join branch on branch.id = branch_id where equipment.name = $1`,
     [name],

@@ -1,5 +1,6 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { expect, test, uniqueName } from './test.ts'
 
 /** A week from before the demo, which has no other exceptions. */
@@ -55,7 +56,7 @@ test('lists what was unusual, and keeps a note and what is done', async ({
   await row.getByRole('button', { name: /^Mark as done/ }).click()
   await expect(row).toBeHidden()
 
-  await page.goto(`/reports/exceptions#week=${WEEK}&state=done`)
+  await openInApp(page, `/reports/exceptions#week=${WEEK}&state=done`)
   await expect(row).toContainText('Done by')
   await row.getByRole('button', { name: /^Reopen/ }).click()
   await expect(row).toBeHidden()

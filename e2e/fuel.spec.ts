@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { expect, test, uniqueName } from './test.ts'
 
 /** Adds an asset with a tank of 120 liters and its card. */
@@ -73,10 +74,10 @@ test('finds a purchase of a file that does not fit, and keeps how it was resolve
   await dialog.getByRole('button', { name: 'Resolve' }).click()
   await expect(dialog).toBeHidden()
   await expect(finding).toBeHidden()
-  await page.goto('/fuel#tab=findings&state=resolved')
+  await openInApp(page, '/fuel#tab=findings&state=resolved')
   await expect(finding).toContainText('Resolved by')
 
-  await page.goto('/fuel#tab=cards')
+  await openInApp(page, '/fuel#tab=cards')
   const card = page.getByRole('row', { name: new RegExp(`7788.*${name}`) })
   await card.getByRole('button', { name: /^Assign card/ }).click()
   const assign = page.getByRole('dialog', { name: 'Assign File •••• 7788' })

@@ -146,7 +146,8 @@ async function reportConnection(context: BrowserContext): Promise<void> {
   const browser = await context.newCDPSession(blank)
   const registered = new Promise<{ registrationId: string; scopeURL: string }>((resolve) => {
     browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [registration] = registrations
+      // The browser also names the registration that was removed after an earlier test.
+      const registration = registrations.find(({ isDeleted }) => !isDeleted)
       if (registration) resolve(registration)
     })
   })

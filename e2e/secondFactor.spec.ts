@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { hashPassword } from '../server/src/session/password.ts'
 import { codeAt } from '../server/src/features/access/secondFactor/totp.ts'
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { expect, PHONE, test } from './test.ts'
 
 const PASSWORD = 'correct horse'
@@ -54,7 +55,7 @@ test('sets up an authenticator app, signs in with it, and requires it of everyon
   await expect(page.getByText('10 codes left')).toBeVisible()
   await expectAccessible('the profile with an app')
 
-  await page.goto('/account')
+  await openInApp(page, '/account')
   await page.getByRole('switch', { name: 'Require a second factor' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Require' }).click()
   await expect(page.getByText('A second factor is required now')).toBeVisible()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { paths } from '@yardmaster/core/paths.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
 const PASSWORD = 'yardmaster-demo'
@@ -40,7 +41,7 @@ test('ends a session elsewhere, whose page asks for a new sign-in, and finds it 
   await expect(elsewhere).toHaveURL(/\/app\/login/)
   await elsewhere.context().close()
 
-  await page.goto('/account/security')
+  await openInApp(page, '/account/security')
   const entry = page.getByRole('row').filter({ hasText: 'Device: Firefox, Windows' }).first()
   await expect(entry).toContainText('Session ended')
   await expectAccessible('security log')
@@ -74,7 +75,7 @@ test.describe('on a phone, in Spanish', () => {
     await expect(elsewhere).toHaveURL(/\/app\/login/)
     await elsewhere.context().close()
 
-    await page.goto('/account/security')
+    await openInApp(page, '/account/security')
     await expect(page.getByText('Sesión cerrada').first()).toBeVisible()
     await expectAccessible('security log')
   })

@@ -12,6 +12,8 @@ import { staysOf } from './whereabouts.ts'
 
 const NOW = Temporal.Instant.from('2026-11-16T17:30:00Z')
 const DAYS = 30
+/** Some of the assets show it as well as all. */
+const EVERY = 3
 const HOUR = 3_600_000
 
 test.each(DEMO_ACCOUNTS)('$name: rentals follow the assets for weeks', (account) => {
@@ -22,14 +24,18 @@ test.each(DEMO_ACCOUNTS)('$name: rentals follow the assets for weeks', (account)
   )
   const sites = [...entered, ...sitesWithoutPlace(account, entered).map(({ spot }) => spot)]
   const fleet = fleetInShop(account, planTickets(account, NOW))
+  const carried = account.equipment
+    .filter((_, index) => index % EVERY === 0)
+    .flatMap((asset) => {
+      const machine = fleet.get(asset.key)
+      return machine && !kindOf(machine.kind).roads ? [{ asset, machine }] : []
+    })
+  const isFollowed = (key: string) => carried.some(({ asset }) => asset.key === key)
   const known = new Map<string, (KnownRental & { canceled?: true })[]>()
   let id = 0
   for (const { asset, startAt, dueAt, outAt, inAt } of planRentals(account, fleet, sites, NOW))
-    known.set(asset.key, [...(known.get(asset.key) ?? []), { id: (id += 1), startAt, dueAt, outAt, inAt }])
-  const carried = account.equipment.flatMap((asset) => {
-    const machine = fleet.get(asset.key)
-    return machine && !kindOf(machine.kind).roads ? [{ asset, machine }] : []
-  })
+    if (isFollowed(asset.key))
+      known.set(asset.key, [...(known.get(asset.key) ?? []), { id: (id += 1), startAt, dueAt, outAt, inAt }])
   for (let hours = 24; hours <= DAYS * 24; hours += 24) {
     const now = NOW.add({ hours })
     for (const { asset, machine } of carried) {

@@ -88,6 +88,14 @@ export function useEndpoint<E extends Endpoint, Selected = AnswerOf<E>>(
   })
 }
 
+/** Begins a call without input whose answer `useEndpoint` uses later. */
+export const loadEndpointAhead = <E extends Endpoint>(endpoint: {} extends CallOf<E> ? E : never) =>
+  queryClient.prefetchQuery({
+    queryKey: queryKey(endpoint, {}),
+    queryFn: ({ signal }) => call(endpoint, undefined, signal),
+    retry: false,
+  })
+
 type QueryOf<E extends Endpoint> = CallOf<E> extends { query?: infer Query } ? Partial<Query> : never
 
 /**

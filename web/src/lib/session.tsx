@@ -64,6 +64,9 @@ export const reloadSession = () => queryClient.invalidateQueries({ queryKey: ses
 /** Starts loading the session before the first render, so that session, texts and page load in parallel. */
 export const preloadSession = () => queryClient.prefetchQuery(sessionQuery)
 
+/** Returns the signed-in user once the session is known. */
+export const loadActor = async (): Promise<Actor> => actorOf(await queryClient.ensureQueryData(sessionQuery))
+
 type Props = { loading: ReactNode; failed: (retry: () => void) => ReactNode; children: ReactNode }
 
 export function SessionProvider({ loading, failed, children }: Props) {

@@ -18,7 +18,7 @@ const PAGES = [
     async () => (await import('../features/reports/dashboard/DashboardPage.tsx')).DashboardPage,
     { words: ['checklist'] },
   ),
-  lazyPage('map', async () => (await import('../features/map/liveMap/MapPage.tsx')).MapPage, {
+  lazyPage('map', async () => (await import('../features/map/liveMap/MapPage.tsx')).openMapPage(), {
     words: [
       'liveMap',
       'boundaries',

@@ -143,21 +143,26 @@ function collect<Own>(found: FoundSoFar, { state, events, intervals, fields }: O
  * Returns the intervals that are open as of the newest reading. A stay that began when an outline was drawn
  * afterwards is not among them until the next reading.
  */
-export const openIntervals = (state: AssetState): OpenInterval[] =>
-  state.at === null
-    ? []
-    : [
-        ...(engine.open?.(state.engine, state.at) ?? []),
-        ...(trips.open?.(state.trips, state.at) ?? []),
-        ...(gap.open?.(state.gap, state.at) ?? []),
-        ...(working.open?.(state.working, state.at) ?? []),
-        ...(idle.open?.(state.idle, state.at) ?? []),
-        ...(travel.open?.(state.travel, state.at) ?? []),
-        ...(speeding.open?.(state.speeding, state.at) ?? []),
-        ...(boundary.open?.(state.boundary, state.at) ?? []),
-        ...(areas.open?.(state.areas, state.at) ?? []),
-        ...(inputs.open?.(state.inputs, state.at) ?? []),
-      ].filter(({ start }) => start <= (state.at ?? 0))
+export function openIntervals(state: AssetState): OpenInterval[] {
+  const { at } = state
+  const open: OpenInterval[] = []
+  if (at === null) return open
+  addBegun(open, engine.open?.(state.engine, at), at)
+  addBegun(open, trips.open?.(state.trips, at), at)
+  addBegun(open, gap.open?.(state.gap, at), at)
+  addBegun(open, working.open?.(state.working, at), at)
+  addBegun(open, idle.open?.(state.idle, at), at)
+  addBegun(open, travel.open?.(state.travel, at), at)
+  addBegun(open, speeding.open?.(state.speeding, at), at)
+  addBegun(open, boundary.open?.(state.boundary, at), at)
+  addBegun(open, areas.open?.(state.areas, at), at)
+  addBegun(open, inputs.open?.(state.inputs, at), at)
+  return open
+}
+
+function addBegun(open: OpenInterval[], own: readonly OpenInterval[] | undefined, at: number): void {
+  if (own) for (const each of own) if (each.start <= at) open.push(each)
+}
 
 /** Returns the status as of the newest reading. Silence depends on the clock, so it is not derived here. */
 export function statusOf({ trips, engine, working }: AssetState): Activity {
@@ -177,15 +182,14 @@ const FLAGS = { lowBattery: 1, outsideBoundary: 4, speeding: 7, lowFuel: 8, devi
 /** Returns the flags that are currently raised. */
 export function flagsOf(state: AssetState, { fences }: AssetProfile): number[] {
   const { battery, boundary, speeding, fluid, customFlags } = state
-  const isOutside = fences.some(({ id }) => boundary.outside.includes(id))
-  return [
-    ...(isLow(battery) ? [FLAGS.lowBattery] : []),
-    ...(isOutside ? [FLAGS.outsideBoundary] : []),
-    ...(speeding?.held ? [FLAGS.speeding] : []),
-    ...(fluid.fuelLevel?.low ? [FLAGS.lowFuel] : []),
-    ...(battery.deviceLow ? [FLAGS.deviceBatteryLow] : []),
-    ...(customFlags ? customFlags.filter(({ raised }) => raised !== null).map(({ id }) => id) : []),
-  ]
+  const flags: number[] = []
+  if (isLow(battery)) flags.push(FLAGS.lowBattery)
+  if (fences.some(({ id }) => boundary.outside.includes(id))) flags.push(FLAGS.outsideBoundary)
+  if (speeding?.held) flags.push(FLAGS.speeding)
+  if (fluid.fuelLevel?.low) flags.push(FLAGS.lowFuel)
+  if (battery.deviceLow) flags.push(FLAGS.deviceBatteryLow)
+  if (customFlags) for (const { id, raised } of customFlags) if (raised !== null) flags.push(id)
+  return flags
 }
 
 /**

@@ -1,7 +1,7 @@
 import { INPUT_FIELDS } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { InputField } from '@yardmaster/core/telemetry/inputFields.ts'
 import type { Position, Reading } from '../readings/reading.ts'
-import type { DerivedEvent, DerivedInterval, Detector } from './detector.ts'
+import type { DerivedEvent, DerivedInterval, Detector, OpenInterval } from './detector.ts'
 import { flagIn } from './readingFields.ts'
 import type { AssetState } from './state.ts'
 
@@ -44,11 +44,14 @@ export const inputs: Detector<Inputs> = {
     })
     return { state: Object.keys(state).length === 0 ? NONE : state, events, intervals }
   },
-  open: (own, at) =>
-    INPUT_FIELDS.flatMap((kind) => {
-      const open = own[kind]
-      return open ? [{ kind, ...open, seconds: (at - open.start) / 1000 }] : []
-    }),
+  open(own, at) {
+    const open: OpenInterval[] = []
+    for (const kind of INPUT_FIELDS) {
+      const stretch = own[kind]
+      if (stretch) open.push({ kind, ...stretch, seconds: (at - stretch.start) / 1000 })
+    }
+    return open
+  },
 }
 
 /** Recognizes the many readings that neither switch an input nor follow a gap, without allocating anything. */

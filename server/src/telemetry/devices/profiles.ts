@@ -7,7 +7,7 @@ import { rememberAccounts, rulesOf } from './rememberAccounts.ts'
 import type { AccountRules } from './rememberAccounts.ts'
 import type { Change } from './changes.ts'
 import type { AssetProfile } from '../derive/detector.ts'
-import { settingsFrom } from '../derive/settings.ts'
+import { sharedSettings } from './sharedSettings.ts'
 import { NO_AREAS } from '../geo/areaIndex.ts'
 import { instantOf } from './instant.ts'
 import { loadPastAreas } from './pastAreas.ts'
@@ -153,10 +153,11 @@ const PROFILES = `select e.account_id, e.id as asset_id, ${PRESENT_RULES}, e.cat
 
 function profileOf(row: Row, { areas, flags, subscribed }: AccountRules): AssetProfile {
   const limits = { category: row.category_limit, asset: row.asset_limit }
+  const settings = sharedSettings(row.telemetry, limits)
   const since = Math.max(row.since, areas?.since ?? 0, flags?.since ?? 0)
   return {
     since,
-    settings: settingsFrom(row.telemetry, limits),
+    settings,
     fences: fencesOf(row.boundary, row.boundary_since),
     areas: areas?.index ?? NO_AREAS,
     tanks: tanksOf(row.tanks ?? []),

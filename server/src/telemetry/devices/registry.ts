@@ -42,6 +42,14 @@ export function openRegistry(pool: pg.Pool) {
   )
   return {
     device: (uniqueId: string) => devices.get(uniqueId),
+    /** Returns a cached device, null if there is none of that name, or undefined if it has to be looked up. */
+    known: (uniqueId: string) => devices.peek(uniqueId),
+    /** Returns devices in the order of their names. */
+    async devicesOf(uniqueIds: readonly string[]): Promise<(KnownDevice | null)[]> {
+      const known = uniqueIds.map((uniqueId) => devices.peek(uniqueId))
+      if (known.every((device) => device !== undefined)) return known
+      return Promise.all(uniqueIds.map((uniqueId) => devices.get(uniqueId)))
+    },
     token: (token: string) => tokens.get(hashIngestToken(token).toString('hex')),
     /** Loads what could be asked for, so that it is known even if the database is away then. */
     async prepare(): Promise<void> {

@@ -9,6 +9,13 @@ type Owner = { accountId: number; deviceId: number | null }
 const FORGET_AFTER_MS = 5 * 60_000
 const REMEMBER_MOST = fitInHeap(1_000, 0.1)
 
+type Entry<Value> = {
+  value: Promise<Value | null>
+  until: number
+  /** What the lookup found. Undefined while it runs. */
+  found: Value | null | undefined
+}
+
 /**
  * Caches lookups, including unsuccessful ones, because unregistered devices return often. While the database is away,
  * what was found before still counts, unless a change of it was announced.
@@ -17,7 +24,7 @@ export function remember<Value>(
   find: (key: string) => Promise<Value | null>,
   ownerOf: (value: Value) => Owner,
 ) {
-  const known = new Map<string, { value: Promise<Value | null>; until: number }>()
+  const known = new Map<string, Entry<Value>>()
   const last = lastFound(find)
   /** The keys of found entries, by account and device. */
   const owned = new Map<number, Map<number | null, Set<string>>>()
@@ -52,13 +59,18 @@ export function remember<Value>(
   }
 
   return {
+    /** Returns what is cached, or undefined if it has to be looked up. Devices that report need no promise. */
+    peek(key: string): Value | null | undefined {
+      const entry = known.get(key)
+      return entry && entry.until > Date.now() ? entry.found : undefined
+    },
     get(key: string): Promise<Value | null> {
       const now = Date.now()
       const entry = known.get(key)
       if (entry && entry.until > now) return entry.value
       if (known.size >= REMEMBER_MOST) clear()
       const { value, isOld } = last.look(key)
-      const added = { value, until: now + FORGET_AFTER_MS }
+      const added: Entry<Value> = { value, until: now + FORGET_AFTER_MS, found: undefined }
       known.set(key, added)
       ownerless.add(key)
       value.then(
@@ -66,6 +78,7 @@ export function remember<Value>(
           // An entry that was evicted meanwhile stays evicted.
           if (known.get(key) !== added) return
           settle(key, found)
+          added.found = found
           if (isOld()) known.delete(key)
         },
         // A failed lookup is not cached, so the next call retries it.

@@ -6,6 +6,7 @@ import { Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake, Source } from '../readings/intake.ts'
 import { uniqueIdOf } from '../protocols/decoded.ts'
 import type { Log } from './log.ts'
+import { IN_FLIGHT, receiveMany } from './mqttAcknowledge.ts'
 import { receiveMessage } from './mqttMessage.ts'
 import { SHARED_FILTERS, publishedBy, routeOf } from './mqttTopics.ts'
 
@@ -31,8 +32,6 @@ const PACKET_LIMIT = 1024 * 1024
 const RECONNECT_AFTER = 2000
 const END_WITHIN = 2000
 
-/** The messages of a connection that wait for their commit at the same time. Messages share commits. */
-const IN_FLIGHT = 200
 /** The reason for which a broker ends a connection if another one signs in with its name (MQTT 5). */
 const TAKEN_OVER = 0x8e
 
@@ -67,13 +66,14 @@ async function end(client: MqttClient): Promise<void> {
 
 function subscribe(options: MqttClientOptions, number: number): MqttClient {
   const { log, url } = options
+  const broker: Source = { protocol: 'mqtt', address: new URL(url).hostname, relayed: true }
   const client = connect(url, connectionOptions(options, number))
   // A message that fails is resent over the next connection, two seconds later.
   const logFailure = oncePerMinute((details: { err: unknown; topic: string }, omitted) =>
     log.error({ ...details, omitted }, 'a message from the MQTT broker could not be handled'),
   )
   receiveMany(client, (packet) =>
-    receive(options, packet).catch((error: unknown) => {
+    receive(options, broker, packet).catch((error: unknown) => {
       if (!(error instanceof Overloaded)) logFailure({ err: error, topic: packet.topic })
       throw error
     }),
@@ -88,40 +88,6 @@ function subscribe(options: MqttClientOptions, number: number): MqttClient {
     if (error) log.error({ err: error }, 'MQTT subscription')
   })
   return client
-}
-
-const PUBACK = 0x40
-
-/**
- * Handles many messages of a connection at the same time, and acknowledges each after those before it. The
- * library would wait with the next message until it has acknowledged the last.
- */
-function receiveMany(client: MqttClient, handle: (packet: IPublishPacket) => Promise<void>): void {
-  let turn: Promise<unknown> = Promise.resolve()
-  let inFlight = 0
-  const waiting: (() => void)[] = []
-  client.handleMessage = (packet, proceed) => {
-    const { stream } = client
-    const { messageId, qos } = packet
-    // With an error, the library does not acknowledge the message and goes on to the next.
-    const next = () => proceed(qos === 0 ? undefined : new Error('acknowledged later'))
-    inFlight++
-    if (inFlight < IN_FLIGHT) next()
-    else waiting.push(next)
-    turn = Promise.all([turn, handle(packet)])
-      .then(
-        () => {
-          if (qos > 0 && messageId !== undefined && !stream.destroyed && stream === client.stream)
-            stream.write(Buffer.of(PUBACK, 2, messageId >> 8, messageId & 0xff))
-        },
-        // The broker resends unacknowledged messages, but only over a new connection.
-        () => void stream.destroy(),
-      )
-      .finally(() => {
-        inFlight--
-        waiting.shift()?.()
-      })
-  }
 }
 
 const nameOf = ({ name }: MqttClientOptions, number: number, taken: number): string =>
@@ -145,10 +111,13 @@ const connectionOptions = (options: MqttClientOptions, number: number): IClientO
  * Records a message from an unregistered device and acknowledges it. Without the acknowledgment, it would
  * block all later messages.
  */
-async function receive(options: MqttClientOptions, { topic, payload }: IPublishPacket): Promise<void> {
+async function receive(
+  options: MqttClientOptions,
+  broker: Source,
+  { topic, payload }: IPublishPacket,
+): Promise<void> {
   const route = routeOf(topic)
   const uniqueId = uniqueIdOf(route?.uniqueId)
-  const broker: Source = { protocol: 'mqtt', address: new URL(options.url).hostname, relayed: true }
   if (!route || !uniqueId) return options.intake.refuse('wrongTopic', broker, { detail: topic })
   const source = publishedBy(broker, route)
   const device = await options.intake.identify(uniqueId, source)

@@ -44,6 +44,9 @@ export type Receipt = {
 
 export type Delivery = { device: Device; readings: readonly Reading[] }
 
+/** A value that may have to be waited for. Those that are known need no promise for each reading. */
+export type OrPromise<Value> = Value | Promise<Value>
+
 /**
  * The single entry point for everything that devices send. A promise of `submit` resolves only after the
  * commit, or when a stream has the readings, which is when the caller may acknowledge. It rejects with Overloaded if there is no room. In that
@@ -54,7 +57,7 @@ export type Intake = {
    * Returns null if messages from this source don't count for the device: it is not registered, on no asset,
    * uses another protocol or needs a token. Records the reason for its owner.
    */
-  identify(uniqueId: string, source: Source): Promise<Device | null>
+  identify(uniqueId: string, source: Source): OrPromise<Device | null>
   /** Returns the cameras of an identified device with their settings. */
   camerasOf(device: Device): Promise<readonly KnownCamera[]>
   checkToken(token: string): Promise<TokenRights | null>

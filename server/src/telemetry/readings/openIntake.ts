@@ -43,9 +43,11 @@ export function openIntake(parts: Parts): Opened {
   const { registry, clock } = parts
   const attributing = new Set<Promise<void>>()
   const intake: Intake = {
-    async identify(uniqueId, source) {
-      const device = await registry.device(uniqueId)
-      return device ? admit(parts, device, source) : turnAway(parts, uniqueId, source)
+    identify(uniqueId, source) {
+      const admitFound = (device: KnownDevice | null) =>
+        device ? admit(parts, device, source) : turnAway(parts, uniqueId, source)
+      const known = registry.known(uniqueId)
+      return known === undefined ? registry.device(uniqueId).then(admitFound) : admitFound(known)
     },
     camerasOf: async (device) => (await registry.device(device.uniqueId))?.cameras ?? [],
     checkToken: (token) => registry.token(token),
@@ -54,7 +56,7 @@ export function openIntake(parts: Parts): Opened {
       return receipt ?? NOTHING_TAKEN
     },
     async submitAll(deliveries, source) {
-      const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
+      const known = await registry.devicesOf(deliveries.map(({ device }) => device.uniqueId))
       // Not awaited here, because that would keep the raw readings in memory until the commit.
       return store(parts, deliveries, known, { source, now: clock.now().epochMilliseconds })
     },
@@ -70,7 +72,7 @@ export function openIntake(parts: Parts): Opened {
     intake,
     attributed: () => Promise.all(attributing),
     async examine(deliveries, source) {
-      const known = await Promise.all(deliveries.map(({ device }) => registry.device(device.uniqueId)))
+      const known = await registry.devicesOf(deliveries.map(({ device }) => device.uniqueId))
       return examine(deliveries, known, { source, now: clock.now().epochMilliseconds })
     },
     async storeArrived({ device, readings, source, at }) {

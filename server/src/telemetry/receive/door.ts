@@ -2,7 +2,7 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import { AppError, tooManyAttempts } from '../../appError.ts'
 import { networkOf } from '../../network.ts'
 import { countPerMinute } from '../../sharedCounts/perMinute.ts'
-import type { Device, Intake, Source, TokenRights } from '../readings/intake.ts'
+import type { Device, Intake, OrPromise, Source, TokenRights } from '../readings/intake.ts'
 
 /**
  * Of all processes together. Tokens can't be guessed. The limit keeps attackers, and devices with a lost token, from costing a lookup
@@ -51,16 +51,18 @@ export function openDoor(intake: Intake, name: string): Door {
  * Returns the device with this name if the token grants access to it, otherwise the reason to tell the
  * sender. The reason depends on the token alone, so that it doesn't reveal which ids exist.
  */
-export async function findDevice(
+export function findDevice(
   intake: Intake,
   uniqueId: string,
   source: Source,
   rights: TokenRights | null,
-): Promise<Device | Extract<Refusal, 'unknownDevice' | 'wrongToken'>> {
+): OrPromise<Device | Extract<Refusal, 'unknownDevice' | 'wrongToken'>> {
   if (rights && rights.uniqueId !== null && rights.uniqueId !== uniqueId) {
     intake.refuse('wrongToken', source, { uniqueId })
     return 'wrongToken'
   }
-  const device = await intake.identify(uniqueId, source)
-  return device && (!rights || device.accountId === rights.accountId) ? device : 'unknownDevice'
+  const open = (device: Device | null) =>
+    device && (!rights || device.accountId === rights.accountId) ? device : 'unknownDevice'
+  const device = intake.identify(uniqueId, source)
+  return device instanceof Promise ? device.then(open) : open(device)
 }

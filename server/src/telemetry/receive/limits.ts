@@ -59,15 +59,18 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
 
   const limited: Intake = {
     ...intake,
-    async identify(uniqueId, source) {
+    identify(uniqueId, source) {
       const unsigned = source.accountId === undefined && !source.relayed
       if (unsigned && !identified.has(uniqueId) && strangers(networkOf(source.address), 0) > 0) return null
-      const device = await intake.identify(uniqueId, source)
-      if (identified.size >= REMEMBER_MOST) identified.clear()
-      if (device) identified.add(uniqueId)
-      else identified.delete(uniqueId)
-      if (!device && unsigned) strangers(networkOf(source.address), 1)
-      return device
+      const counted = (device: Device | null) => {
+        if (identified.size >= REMEMBER_MOST) identified.clear()
+        if (device) identified.add(uniqueId)
+        else identified.delete(uniqueId)
+        if (!device && unsigned) strangers(networkOf(source.address), 1)
+        return device
+      }
+      const device = intake.identify(uniqueId, source)
+      return device instanceof Promise ? device.then(counted) : counted(device)
     },
     async submit(device, readings, source) {
       const [receipt] = await limited.submitAll([{ device, readings }], source)

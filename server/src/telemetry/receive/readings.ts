@@ -1,6 +1,6 @@
 import type { ReadingsAnswer } from '@yardmaster/core/contract/account/ingest.ts'
 import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
-import type { Delivery, Device, Intake, Receipt, Source, TokenRights } from '../readings/intake.ts'
+import type { Delivery, Device, Intake, OrPromise, Receipt, Source, TokenRights } from '../readings/intake.ts'
 import { decodeJson } from '../protocols/json.ts'
 import type { JsonMessage } from '../protocols/json.ts'
 import type { Unreadable } from '../protocols/decoded.ts'
@@ -29,15 +29,16 @@ export async function receiveReadings(
     payload,
     ...(rights.uniqueId && { uniqueId: rights.uniqueId }),
   })
-  const devices = await Promise.all(
-    batches.map(({ uniqueId }) => deviceOf(intake, uniqueId ?? rights.uniqueId, source, rights)),
-  )
+  const found = batches.map(({ uniqueId }) => deviceOf(intake, uniqueId ?? rights.uniqueId, source, rights))
+  const devices = found.every(isKnown) ? found : await Promise.all(found)
   // Not awaited here, because that would keep the message in memory until the commit.
   return deliverBatches(intake, { batches, refusals }, devices, source)
 }
 
-const deviceOf = async (intake: Intake, name: string | null, source: Source, rights: TokenRights) =>
+const deviceOf = (intake: Intake, name: string | null, source: Source, rights: TokenRights) =>
   name === null ? 'unknownDevice' : findDevice(intake, name, source, rights)
+
+const isKnown = <Value>(value: OrPromise<Value>): value is Value => !(value instanceof Promise)
 
 function deliverBatches(
   intake: Intake,

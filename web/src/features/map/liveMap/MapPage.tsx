@@ -18,6 +18,7 @@ import { ShowTrail } from './playback/ShowTrail.tsx'
 import { MOST_TRACKS, useTimeView } from './playback/timeView.ts'
 import { TimeControl } from './canvas/TimeControl.tsx'
 import { useVisitsView } from '../../history/visits/visits.public.ts'
+import { beginMap } from './beginMap.ts'
 import { flyTo, hiddenOn } from './canvas/camera.ts'
 import { ConnectionNotice } from './canvas/ConnectionNotice.tsx'
 import type { Fleet, FleetConnection } from './fleet/fleet.ts'
@@ -37,10 +38,18 @@ const PastBanner = lazyPart(async () => (await import('./playback/PastBanner.tsx
 const AssetPanel = lazyPart(async () => (await import('./panel/AssetPanel.tsx')).AssetPanel)
 const MapVisits = lazyPart(async () => (await import('./panel/MapVisits.tsx')).MapVisits)
 const SpotPanel = lazyPart(async () => (await import('./panel/SpotPanel.tsx')).SpotPanel)
-const FleetCanvas = lazyMap(async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas)
+const loadCanvas = async () => (await import('./canvas/FleetCanvas.tsx')).FleetCanvas
+const FleetCanvas = lazyMap(loadCanvas)
+
+/** Returns the page, and begins to load what it shows. */
+export function openMapPage() {
+  // Without a session there is nothing to load, and the user is asked to sign in.
+  beginMap(loadCanvas).catch(() => {})
+  return MapPage
+}
 
 /** The whole fleet on a map: the page that users open first and keep open. */
-export function MapPage() {
+function MapPage() {
   const text = useText()
   const [view, setView] = useMapView()
   const { fleet, error, connection, retry } = useFleet()

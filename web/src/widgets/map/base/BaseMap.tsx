@@ -34,6 +34,8 @@ type Props = {
   inPage?: boolean
   /** Allows rotation and shows a compass. */
   turning?: boolean
+  /** Draws the ground after the content, which then calls `showGround`. */
+  contentFirst?: boolean
   /** Removes the frame, so that the map fills its container from edge to edge. */
   bare?: boolean
   /** Draws another ground than the chosen one, as a preview. */
@@ -55,6 +57,7 @@ export function BaseMap({
   inPage = false,
   camera = null,
   turning = false,
+  contentFirst = false,
   bare = false,
   ground = null,
   satellite,
@@ -73,6 +76,7 @@ export function BaseMap({
     still,
     inPage,
     turning,
+    contentFirst,
     ground,
     isSatellite,
   })

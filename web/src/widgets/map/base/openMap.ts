@@ -6,6 +6,7 @@ import { FIT } from '../fit.ts'
 import { fillSea } from './baseStyle.ts'
 import { FONT_FACES } from './fontFaces.ts'
 import { drawGrid } from './groundGrid.ts'
+import { holdGround } from './holdGround.ts'
 import './library.ts'
 
 /** Position in degrees. The bearing is the direction that points up, clockwise from north. */
@@ -20,6 +21,8 @@ export type MapOptions = {
   still: boolean
   inPage: boolean
   turning: boolean
+  /** Draws the ground after the content, which then calls `showGround`. */
+  contentFirst?: boolean
 }
 
 const WORLD: [Point, Point] = [
@@ -62,6 +65,7 @@ export function openMap(
   if (!still) map.addControl(new NavigationControl({ showCompass: turning }), 'top-right')
   fillSea(map)
   drawGrid(map)
+  if (options.contentFirst) holdGround(map)
   // A map service brings its own fonts. The names that we draw on its map use ours.
   if (typeof style === 'string')
     map.on('style.load', () => map.setFontFaces({ ...map.getFontFaces(), ...FONT_FACES }))

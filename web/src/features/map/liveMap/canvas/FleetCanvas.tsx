@@ -41,6 +41,7 @@ export function FleetCanvas(props: Props) {
       height="100%"
       {...first}
       turning
+      contentFirst
       bare
       satellite={view.satellite}
       onSatellite={(satellite) => setView({ satellite })}

@@ -8,19 +8,36 @@ let state = NOTHING
 let connection: ReturnType<typeof connectFleet> | null = null
 const listeners = new Set<() => void>()
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+function connect(): void {
   connection ??= connectFleet((next) => {
     state = next
     for (const each of listeners) each()
   })
+}
+
+function endUnlessUsed(): void {
+  if (listeners.size > 0) return
+  connection?.end()
+  connection = null
+  state = NOTHING
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  connect()
   return () => {
     listeners.delete(listener)
-    if (listeners.size > 0) return
-    connection?.end()
-    connection = null
-    state = NOTHING
+    endUnlessUsed()
   }
+}
+
+/** Milliseconds. The page may not come: its code can fail to load, or the user goes elsewhere. */
+const AHEAD_FOR = 15_000
+
+/** Begins to load the fleet for a page that is about to show it. */
+export function loadFleetAhead(): void {
+  connect()
+  setTimeout(endUnlessUsed, AHEAD_FOR)
 }
 
 const retry = () => connection?.retry()

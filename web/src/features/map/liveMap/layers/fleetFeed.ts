@@ -3,7 +3,7 @@ import type { FleetDiff } from './fleetDiff.ts'
 import { fleetDiff, goneOf } from './fleetDiff.ts'
 
 /** A source of the map. Its promises resolve when it has applied the data. */
-type Sink = {
+export type Sink = {
   setData: (data: { type: 'FeatureCollection'; features: FleetFeature[] }) => Promise<void>
   updateData: (diff: FleetDiff) => Promise<void>
 }

@@ -1,9 +1,10 @@
-import type { GeoJSONSource, Map as MapLibre } from 'maplibre-gl'
+import type { GeoJSONSource, MapSourceDataEvent, Map as MapLibre } from 'maplibre-gl'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import type { Fleet } from '../fleet/fleet.ts'
 import type { Shown } from '../list/useShown.ts'
+import { showGround } from '../../../../widgets/map/base/holdGround.ts'
 import { newFleetFeed } from './fleetFeed.ts'
-import type { FleetFeed } from './fleetFeed.ts'
+import type { FleetFeed, Sink } from './fleetFeed.ts'
 import { CLUSTER_RADIUS, FLEET, clusterMaxZoom } from './fleetLayers.ts'
 
 /** Keeps the assets on the map in sync with the shown ones. */
@@ -21,7 +22,7 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
     })
     const source = map.getSource<GeoJSONSource>(FLEET)
     if (!source) return
-    feed.current = newFleetFeed(source, markDrawn)
+    feed.current = newFleetFeed(markingFirst(map, source), markDrawn)
     feed.current.show({ fleet, shown: indices, question })
   }
 
@@ -51,4 +52,28 @@ export function useFleetSource(map: MapLibre, fleet: Fleet, { indices, question 
   return addSource
 }
 
+/** Shows the ground after the first markers, and marks them for performance measurements. */
+function markingFirst(map: MapLibre, source: GeoJSONSource): Sink {
+  let isFirst = true
+  const onShown = () => {
+    if (performance.getEntriesByName(SHOWN).length === 0) performance.mark(SHOWN)
+    showGround(map)
+  }
+  const onData = ({ sourceId, tile }: MapSourceDataEvent) => {
+    if (sourceId !== FLEET || !tile) return
+    map.off('sourcedata', onData)
+    map.once('render', onShown)
+  }
+  const marked = async (applied: Promise<void>) => {
+    await applied
+    if (isFirst) map.on('sourcedata', onData)
+    isFirst = false
+  }
+  return {
+    setData: (data) => marked(source.setData(data)),
+    updateData: (diff) => marked(source.updateData(diff)),
+  }
+}
+
+const SHOWN = 'fleet shown'
 const DRAWN = 'fleet drawn'
