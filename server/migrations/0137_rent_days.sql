@@ -330,9 +330,10 @@ create trigger branch_timezone_rent_changed after update of timezone on branch
 create function note_worked_rentals() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
 begin
   insert into rent_due (account_id, asset_id)
-  select distinct account_id, asset_id from changed where exists (
-    select from rent_days as kept where kept.account_id = changed.account_id and kept.asset_id = changed.asset_id
-      and kept.last_day >= changed.day and kept.first_day <= changed.day);
+  -- Looks up each row, because a plan can't know how few they are.
+  select distinct account_id, asset_id from changed where (
+    select true from rent_days as kept where kept.account_id = changed.account_id and kept.asset_id = changed.asset_id
+      and kept.last_day >= changed.day and kept.first_day <= changed.day limit 1);
   return null;
 end
 $$;
