@@ -1,4 +1,5 @@
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
+import { sumDueRentals } from '../server/src/reports/sumRentals.ts'
 import { fillRentals } from './rentals.ts'
 import type { Yard } from './yard.ts'
 
@@ -98,6 +99,7 @@ export async function fillReportFleet(yard: Yard, fill: Fill): Promise<void> {
   await yard.ingest.query(STATES, [assets, Date.now()])
   // Some of the intervals of today are not in the sums yet.
   await yard.ingest.query(DAY, [Math.ceil(assets / 50), new Date(today), 0])
+  await sumDueRentals(yard.owner, { signal: new AbortController().signal })
   say('  vacuum analyze')
   await yard.owner.query('vacuum analyze')
   await yard.owner.query('checkpoint')
@@ -107,6 +109,7 @@ export async function fillReportFleet(yard: Yard, fill: Fill): Promise<void> {
     'asset_span',
     'asset_day_hours',
     'asset_travel_day',
+    'rent_days',
     'pending_interval',
   ]
   const { rows } = await yard.owner.query<{ text: string }>(

@@ -247,7 +247,9 @@ export interface AssetDay {
   engineMs: Int8;
   gapMm: Int8;
   gapMs: Int8;
+  idledLong: Generated<boolean>;
   idleMs: Int8;
+  movedFar: Generated<boolean>;
   parts: number;
   siteMm: Int8;
   speedingMs: Int8;
@@ -261,6 +263,7 @@ export interface AssetDay {
 export interface AssetDayHours {
   accountId: number;
   assetId: number;
+  atNight: Generated<boolean>;
   branchId: number;
   day: string;
   engineMs: number[];
@@ -329,7 +332,6 @@ export interface AssetRentMonth {
   categoryId: number;
   month: string;
   rented: number;
-  revenue: number;
 }
 
 export interface AssetSpan {
@@ -594,6 +596,16 @@ export interface Client {
   search: Generated<string>;
   source: Generated<string>;
   version: Generated<number>;
+}
+
+export interface ClientRentMonth {
+  accountId: number;
+  branchId: number;
+  categoryId: number;
+  clientId: number;
+  month: string;
+  rented: number;
+  revenue: Int8;
 }
 
 export interface ClosedInterval {
@@ -1593,13 +1605,32 @@ export interface RentDays {
   categoryId: number;
   clientId: number;
   firstDay: string;
+  idleMs: Int8 | null;
   lastDay: string;
   rentalId: number;
+  workMs: Int8 | null;
 }
 
 export interface RentDue {
   accountId: number;
   assetId: number;
+}
+
+export interface RentOpen {
+  accountId: number;
+  assetId: number;
+  branchId: number;
+  categoryId: number;
+  clientId: number;
+  firstDay: string;
+  fromTime: Timestamp;
+  isPriced: boolean;
+  lastDay: string;
+  outTime: Timestamp;
+  rate: number | null;
+  ratePer: string | null;
+  rentalId: number;
+  untilTime: Timestamp;
 }
 
 export interface RentPay {
@@ -2088,6 +2119,7 @@ export interface DB {
   category: Category;
   categoryWorkRule: CategoryWorkRule;
   client: Client;
+  clientRentMonth: ClientRentMonth;
   closedInterval: ClosedInterval;
   customFlag: CustomFlag;
   customFlagRule: CustomFlagRule;
@@ -2170,6 +2202,7 @@ export interface DB {
   rentalWatchChanged: RentalWatchChanged;
   rentDays: RentDays;
   rentDue: RentDue;
+  rentOpen: RentOpen;
   rentPay: RentPay;
   repair: Repair;
   repairImage: RepairImage;

@@ -113,6 +113,13 @@ function insideBefore(overlap: Overlap): string {
     where begun.end_at > ${from}`
 }
 
+/** Of some assets, the states are looked up: PostgreSQL can't know how few they are, and would read the intervals of all states. */
+const STATE_OF = {
+  all: 'join asset_state as state on state.account_id = $1 and state.asset_id = asset.id',
+  few: `cross join lateral (
+    select * from asset_state where asset_state.account_id = $1 and asset_state.asset_id = asset.id offset 0) as state`,
+}
+
 /** Writes a query for the open ones of these intervals only. */
 function openIntervals(overlap: Overlap): string {
   const { from, until, columns, openUntil = 'lastReading' } = overlap
@@ -126,7 +133,7 @@ function openIntervals(overlap: Overlap): string {
   const reported =
     openUntil === 'periodEnd' || mayInclude(overlap, 'silent') ? '' : `state.last_update_at >= ${from} and`
   return `select ${ownColumns(overlap)}, true as open, going.kind, time.start_at, time.end_at${values.join('')}
-    from ${assetsOf(overlap)} join asset_state as state on state.account_id = $1 and state.asset_id = asset.id
+    from ${assetsOf(overlap)} ${STATE_OF[overlap.assets ? 'few' : 'all']}
     cross join lateral json_to_recordset(state.open_intervals) as going (kind smallint, start bigint${record})
     cross join lateral (select to_timestamp(going.start / 1000.0) as start_at) as began
     cross join lateral (select began.start_at, ${end} as end_at) as time

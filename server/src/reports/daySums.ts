@@ -160,24 +160,29 @@ export const inThousands = (sum: string): string => `(coalesce(${sum}, 0)::bigin
 type Within = {
   rows: string
   column: string
-  /** Whether to look up each day, which is faster than reading all days if there are few rows. */
+  /** Whether to look up each row, which is faster than reading all days if there are few. */
   areFew: boolean
+  /** Which of the rows to sum. Of the others, only what the sums lack is added. */
+  isUnknown?: string
 }
 
 /** Sums figures of assets on some of their days only. */
-export function sumsWithin({ rows, column, areFew }: Within, sums: Sums): string {
+export function sumsWithin({ rows, column, areFew, isUnknown = 'true' }: Within, sums: Sums): string {
   const days = (figures: string) =>
     `select own.id, own.${column}, kept.branch_id, kept.category_id, kept.day, ${FIGURES.join(', ')}, ${figures}`
   const condition = `${IN_BRANCH('kept')} and ${isCovered('kept', sums.covered)}`
-  const isWithin = `kept.account_id = $1 and kept.asset_id = own.id
+  // With an expression, PostgreSQL does not look up the differences of each row: there are hardly any.
+  const isWithin = (id: string) => `kept.account_id = $1 and ${id} = own.id
     and kept.day between own.first_day and own.last_day and ${IN_PERIOD('kept')}`
   const stored = areFew
-    ? `${days(DAY_FIGURES)} from ${rows} as own cross join lateral generate_series(0, own.last_day - own.first_day) as n
-       cross join lateral (
-         select * from asset_day where account_id = $1 and day = own.first_day + n and asset_id = own.id offset 0) as kept`
-    : `${days(DAY_FIGURES)} from ${rows} as own join asset_day as kept on ${isWithin}`
-  const unsummed = `${days(Object.keys(OF_DAY).join(', '))} from ${rows} as own join live_day as kept on ${isWithin}`
-  return summed(sums, [{ rows: `${stored} where ${condition}` }, { rows: `${unsummed} where ${condition}` }])
+    ? `${days(DAY_FIGURES)} from ${rows} as own cross join lateral (
+         select * from asset_day where account_id = $1 and asset_id = own.id and day between own.first_day and own.last_day offset 0) as kept`
+    : `${days(DAY_FIGURES)} from ${rows} as own join asset_day as kept on ${isWithin('kept.asset_id')}`
+  const unsummed = `${days(Object.keys(OF_DAY).join(', '))} from ${rows} as own join live_day as kept on ${isWithin('kept.asset_id + 0')}`
+  return summed(sums, [
+    { rows: `${stored} where ${condition} and ${isUnknown}` },
+    { rows: `${unsummed} where ${condition}` },
+  ])
 }
 
 /** Defines `listed`: the assets of the fleet, with a row for each category that they had in the period. */

@@ -43,17 +43,20 @@ const REPORT_WITHIN_MS = 30_000
 /** The error code of PostgreSQL for a statement that was canceled. */
 const CANCELED = '57014'
 
+/** What the fleet of a report depends on. */
+export const FLEET_PARAMETERS = {
+  from: FROM,
+  until: UNTIL,
+  withArchived: WITH_ARCHIVED,
+  seesAllBranches: SEES_ALL_BRANCHES,
+}
+
 /** The assets that a report covers: one, the fleet of the branch during the period, or the fleet now. */
 const ASSETS = {
   asset: `asset as materialized (
     select equipment.id, equipment.name, equipment.category_id from equipment
     where ${VISIBLE_EQUIPMENT} and equipment.id = $5)`,
-  fleet: fleetDuring({
-    from: FROM,
-    until: UNTIL,
-    withArchived: WITH_ARCHIVED,
-    seesAllBranches: SEES_ALL_BRANCHES,
-  }),
+  fleet: fleetDuring(FLEET_PARAMETERS),
   fleetNow: FLEET_NOW,
 }
 
@@ -119,8 +122,8 @@ type FleetParts = Queries & {
 
 /** Builds a report that a single statement answers. */
 export function statement({ name, of, cut, with: parts, ...queries }: Parts): ReportSource['read'] {
-  const whole = { name: `report ${name}`, text: textOf(of, parts, queries), of, cut }
-  const figures = { name: `figures ${name}`, text: figuresText(of, parts, queries), of, cut }
+  const whole = { name: `report ${name}`, text: textOf({ of, parts }, queries), of, cut }
+  const figures = { name: `figures ${name}`, text: figuresText({ of, parts }, queries), of, cut }
   return (ctx, asked) => readStatement(ctx, asked, asked.most === 0 ? figures : whole)
 }
 
@@ -130,9 +133,9 @@ export function statement({ name, of, cut, with: parts, ...queries }: Parts): Re
  */
 export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): ReportSource['read'] {
   const texts = (write: typeof textOf) => ({
-    all: write('fleet', parts('all'), queries),
-    unarchived: write('fleet', parts('unarchived'), queries),
-    some: write('fleet', parts('some'), queries),
+    all: write({ of: 'fleet', parts: parts('all') }, queries),
+    unarchived: write({ of: 'fleet', parts: parts('unarchived') }, queries),
+    some: write({ of: 'fleet', parts: parts('some') }, queries),
   })
   const [whole, figures] = [texts(textOf), texts(figuresText)]
   return (ctx, asked) => {
@@ -141,22 +144,25 @@ export function fleetStatement({ cut, with: parts, ...queries }: FleetParts): Re
   }
 }
 
-/** Answers a report of the fleet whose statement depends on what is asked. */
+/** Answers a report of the fleet whose statement depends on what is asked. It may define `asset` and `member` itself. */
 export function readFleet(
   ctx: ReportContext,
   asked: Asked,
-  { cut, with: parts, ...queries }: FleetParts,
+  { cut, with: parts, fleet, ...queries }: FleetParts & { fleet?: string },
 ): Promise<Found | null> {
   const write = asked.most === 0 ? figuresText : textOf
-  const text = write('fleet', parts(coveredBy(ctx, asked)), queries)
+  const text = write({ of: 'fleet', parts: parts(coveredBy(ctx, asked)), fleet }, queries)
   return readStatement(ctx, asked, { text, of: 'fleet', cut })
 }
 
 const coveredBy = ({ session }: ReportContext, { withArchived }: Asked): Covered =>
   session.grants === null ? (withArchived ? 'all' : 'unarchived') : 'some'
 
-const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures }: Queries): string =>
-  selecting(of, parts, [
+type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
+type Named = { of: Parts['of']; parts: string; fleet?: string | undefined }
+
+const textOf = (named: Named, { picture, rows, total, figures }: Queries): string =>
+  selecting(named, [
     `select json_agg(cells) from (${picture}) as drawn (cells)`,
     `select json_agg(cells) from (${rows}) as listed (cells)`,
     total,
@@ -164,17 +170,15 @@ const textOf = (of: Parts['of'], parts: string, { picture, rows, total, figures 
   ])
 
 /** Reads only the figures: PostgreSQL doesn't compute named queries that nothing uses. */
-const figuresText = (of: Parts['of'], parts: string, { figures }: Queries): string =>
-  selecting(of, parts, ['null', 'null', '0', figures ?? NO_FIGURES])
+const figuresText = (named: Named, { figures }: Queries): string =>
+  selecting(named, ['null', 'null', '0', figures ?? NO_FIGURES])
 
 const NO_FIGURES = `select '[]'::json`
 
-const selecting = (of: Parts['of'], parts: string, queries: string[]): string => `
-  with ${GIVEN}, ${ASSETS[of]}, ${parts}
+const selecting = ({ of, parts, fleet = ASSETS[of] }: Named, queries: string[]): string => `
+  with ${GIVEN}, ${fleet}, ${parts}
   select ${queries.map((query) => `(${query})`).join(', ')}
   ${of === 'asset' ? 'where exists (select from asset)' : ''}`
-
-type Written = Pick<Parts, 'of' | 'cut'> & { name?: string; text: string }
 
 /** Runs a statement and cancels it if it takes too long. The caller is then told to try again later. */
 export const readWithinLimit = (ctx: Pick<ReportContext, 'read'>, statement: Statement): Promise<TextRow[]> =>

@@ -15,14 +15,14 @@ import {
   FINANCIAL_USE,
   PHYSICAL_USE,
   TIME_USE,
-  summedByAsset,
-  clientWork,
   percent,
   summedBy,
   utilizationParts,
   workBy,
 } from './utilizationParts.ts'
-import { workingHours } from './utilizationTime.ts'
+import { MOST_USED, byAsset } from './utilizationAssets.ts'
+import { MOST_PAID, byClient } from './utilizationClients.ts'
+import { utilizationFleet } from './utilizationFleet.ts'
 
 const USES = { timeUse: 'percent', physicalUse: 'percent', financialUse: 'percent' } as const
 const FIGURE_COLUMNS = {
@@ -45,8 +45,6 @@ type Table = {
 
 const MEASURES = `rented, available, round(${inThousands('work_ms')}), round(${inThousands('idle_ms')}),
   ${TIME_USE}, ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2)`
-const MOST_USED = 'rented desc, coalesce(work_ms, 0) desc'
-const MOST_PAID = 'revenue desc, rented desc, name'
 
 const countedBy = (key: string) =>
   `select ${key}, count(distinct id) as assets from day_row where available > 0 group by ${key}`
@@ -57,12 +55,12 @@ const linked = (id: string, name: string) =>
 const TABLES: Record<TableView, Table> = {
   asset: {
     columns: columns({ asset: 'asset', category: 'category', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
-    with: (counted) => `summed as materialized (${summedByAsset(counted)}),
-      work as materialized (${workBy(counted, { id: 'id', category_id: 'category_id' })})`,
-    rows: `select json_build_array(${ASSET_CELL}, category.name, ${MEASURES})
-      from summed left join work using (id, category_id) join asset using (id) ${CATEGORY('summed')}
-      order by ${MOST_USED}, asset.name, asset.id, category.name limit ${MOST}`,
-    total: `select count(*) from summed`,
+    with: byAsset,
+    rows: `select json_build_array(${ASSET_CELL}, asset.category, ${MEASURES})
+      from first_asset as asset left join summed using (id, category_id)
+      cross join lateral (select case when price is null then 0 else revenue end as priced) as paid
+      order by ${MOST_USED}, asset.name, asset.id, asset.category`,
+    total: `select count(*) from listed`,
   },
   category: {
     columns: columns({ category: 'category', assets: 'count', ...FIGURE_COLUMNS, ...USES, revenue: 'money' }),
@@ -96,26 +94,11 @@ const TABLES: Record<TableView, Table> = {
       financialUse: 'percent',
       revenue: 'money',
     }),
-    // Work is summed only for the clients that are shown.
-    with: (counted) => `lent as materialized (
-        select client_id, count(distinct rent.id) as assets, sum(last_day - first_day + 1) as rented,
-          sum(case when tracked then ${workingHours('rent')} else 0 end) as hours,
-          sum(price * (last_day - first_day + 1)) as capital
-        from rent join yard on yard.id = branch_id group by client_id),
-      paid as (
-        select client_id, sum(revenue) as revenue, sum(revenue) filter (where price is not null) as priced
-        from earning group by client_id),
-      first_client as materialized (
-        select lent.*, coalesce(revenue, 0) as revenue, priced, client.name
-        from lent left join paid using (client_id) join client on client.account_id = $1 and client.id = client_id
-        order by ${MOST_PAID} limit ${MOST}),
-      first_rent as materialized (select * from rent where client_id in (select client_id from first_client)),
-      work as materialized (${clientWork(counted, 'first_rent')}),
-      fleet as (select sum(available) as available from by_day)`,
+    with: byClient,
     rows: `select json_build_array(json_build_object('id', client_id, 'name', name), assets, rented,
         round(${inThousands('work_ms')}), round(${inThousands('idle_ms')}), ${percent('rented', 'available')},
-        ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(revenue::numeric, 2))
-      from first_client left join work using (client_id) cross join fleet order by ${MOST_PAID}`,
+        ${PHYSICAL_USE}, ${FINANCIAL_USE}, round(coalesce(revenue, 0)::numeric, 2))
+      from first_client join summed using (client_id) left join paid using (client_id) left join work using (client_id) cross join fleet order by ${MOST_PAID}`,
     total: `select count(*) from lent`,
   },
 }
@@ -198,6 +181,7 @@ async function readTable(
   }
   const found = await readFleet(ctx, asked, {
     cut: 'whole',
+    fleet: utilizationFleet(ofClient),
     with: (covered) => `${partsWith(covered)},
       trend as (select ${trend.label} as label, ${SUMS} from ${DAYS} group by 1),
       totals as (select ${SUMS} from ${DAYS})`,

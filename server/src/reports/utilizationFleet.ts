@@ -1,5 +1,37 @@
-import { FIRST_DAY, FROM, LAST_DAY, NOW, OF_CATEGORY } from './statement.ts'
+import { fleetDuring } from './fleet.ts'
+import {
+  FIRST_DAY,
+  FLEET_PARAMETERS,
+  FROM,
+  LAST_DAY,
+  NOW,
+  OF_CATEGORY,
+  OF_CLIENT,
+  UNTIL,
+} from './statement.ts'
 import { FROM_BEFORE, UNTIL_AFTER, before, dayOf } from './utilizationTime.ts'
+
+/**
+ * Defines the fleet with what its days are computed from, so that it is listed only once. Of one client, it has only what was ever
+ * rented to it.
+ */
+export const utilizationFleet = (ofClient: boolean): string =>
+  fleetDuring(FLEET_PARAMETERS, {
+    columns: {
+      purchase_date: 'purchase_date',
+      sold_on: 'sold_on',
+      created_at: 'equipment.created_at',
+      first_k: 'first_k',
+      price: 'nullif(purchase_price, 0)::float8',
+      tracked: 'last_update_at is not null',
+    },
+    joins: 'left join asset_state on asset_state.account_id = $1 and asset_state.asset_id = equipment.id',
+    where: ofClient
+      ? `equipment.id in (select equipment_id from rental where account_id = $1 and client_id = ${OF_CLIENT})`
+      : 'true',
+    // The days of other branches begin earlier and end later.
+    around: { from: FROM_BEFORE, until: UNTIL_AFTER },
+  })
 
 /**
  * The first day on which an asset was in the fleet: when it was added, reported or was rented first, but not before
@@ -7,38 +39,30 @@ import { FROM_BEFORE, UNTIL_AFTER, before, dayOf } from './utilizationTime.ts'
  * looked up only for the others. The day before the period begins in every time zone is two days before it.
  */
 const BEGINS = `greatest(purchase_date, case when created_at > ${FROM} - interval '2 days' then least(
-  ${dayOf('owned.created_at')}, ${dayOf('to_timestamp((first_k >> 20) / 1000.0)')}, (
+  ${dayOf('created_at')}, ${dayOf('to_timestamp((first_k >> 20) / 1000.0)')}, (
     select ${dayOf('min(out_at)')} from rental
-    where rental.account_id = $1 and rental.equipment_id = owned.id and out_at < ${NOW})) end)`
+    where rental.account_id = $1 and rental.equipment_id = member.id and out_at < ${NOW})) end)`
+
+/** Whether the asset was also in the fleet later on the last day of a row. */
+const GOES_ON = `exists (
+  select from equipment_history as next
+  where next.account_id = $1 and next.equipment_id = member.id and next.from_at = member.until_at and not next.archived
+    and ${dayOf('next.from_at')} = ${dayOf(before('next.from_at'))})`
 
 /**
  * Defines `held`: the days of the period on which an asset was in the fleet, by branch and category. A day on which
  * one of these changed counts for the last of them. `asset` already has only what the caller may see.
+ * The inner query has an offset, because PostgreSQL would otherwise compute the days twice.
  */
-export const HELD = `owned as materialized (
-    select asset.id, purchase_date, sold_on, created_at, first_k, nullif(purchase_price, 0)::float8 as price,
-      last_update_at is not null as tracked
-    from asset join equipment on equipment.account_id = $1 and equipment.id = asset.id
-    left join asset_state on asset_state.account_id = $1 and asset_state.asset_id = asset.id
-  ),
-  held as materialized (
+export const HELD = `held as materialized (
   select * from (
-    select owned.id, history.branch_id, coalesce(history.category_id, 0) as category_id, price, tracked, zone,
-      greatest(${FIRST_DAY}, case when history.from_at = '-infinity' then ${BEGINS} else ${dayOf('history.from_at')} end)
-        as first_day,
-      least(${LAST_DAY}, today, sold_on, case when history.until_at < 'infinity' then ${dayOf(before('history.until_at'))}
-        - case when goes_on.goes_on then 1 else 0 end end) as last_day
-    from equipment_history as history
-    join owned on owned.id = history.equipment_id
-    join yard on yard.id = history.branch_id
-    left join lateral (
-      select ${dayOf('next.from_at')} = ${dayOf(before('next.from_at'))} as goes_on from equipment_history as next
-      where next.account_id = $1 and next.equipment_id = history.equipment_id and next.from_at = history.until_at
-        and not next.archived
-    ) as goes_on on history.until_at < 'infinity'
-    where history.account_id = $1 and ($2::integer is null or history.branch_id = $2) and not history.archived
-      and history.until_at > ${FROM_BEFORE} and history.from_at < ${UNTIL_AFTER}
-      and (${OF_CATEGORY} is null or coalesce(history.category_id, 0) = ${OF_CATEGORY})
+    select member.id, member.branch_id, coalesce(category_id, 0) as category_id, price, tracked, zone,
+      greatest(${FIRST_DAY}, case when from_at = '-infinity' then ${BEGINS} else ${dayOf('from_at')} end) as first_day,
+      least(${LAST_DAY}, today, sold_on, case when until_at < 'infinity' then ${dayOf(before('until_at'))}
+        - ${GOES_ON}::integer end) as last_day
+    from member join yard on yard.id = member.branch_id
+    where (${OF_CATEGORY} is null or coalesce(category_id, 0) = ${OF_CATEGORY}) 
+      and (until_at > ${FROM} and from_at < ${UNTIL} or member.id in (select id from asset)) offset 0
   ) as days where first_day <= last_day)`
 
 /**

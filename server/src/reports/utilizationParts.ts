@@ -2,7 +2,7 @@ import type { Covered } from './daySums.ts'
 import { assetSums, fleetSums, sumsWithin } from './daySums.ts'
 import { EVERY_DAY, OF_CATEGORY } from './statement.ts'
 import { HELD, SHOP } from './utilizationFleet.ts'
-import { GOING, GOING_EARNING, KEPT_BY_ASSET, OUT, RENTED, keptDays } from './utilizationRent.ts'
+import { GOING_EARNING, KEPT_DAYS, going, outRentals, rented } from './utilizationRent.ts'
 import { YARD, workingHours } from './utilizationTime.ts'
 
 /** What the work of an asset is computed from. */
@@ -17,7 +17,7 @@ export type Counted = {
 }
 
 /** Whether the stored sums of the fleet can be read, instead of each rental. */
-const isSummed = ({ covered, ofClient }: Counted) => covered !== 'some' && !ofClient
+export const isSummed = ({ covered, ofClient }: Counted) => covered !== 'some' && !ofClient
 
 /**
  * Defines `day_row`: days with what each of them counts, but not those that are in the sums. A report of one client compares with
@@ -43,24 +43,6 @@ const partsOf = ({ ofClient, ...counted }: Counted) => `day_row as not materiali
     ) as counted join yard on yard.id = branch_id
   )`
 
-/** The days and the revenue of each asset. */
-export const summedByAsset = (counted: Counted): string => `
-  select id, category_id, available, rented, hours, coalesce(capital, 0) as capital, revenue,
-    case when price is null then 0 else revenue end as priced
-  from (
-  select id, category_id, sum(available) as available, sum(rented) as rented, sum(hours) as hours, sum(capital) as capital,
-    sum(revenue) as revenue
-  from (
-    select day_row.id, category_id, days * available as available, days * rented as rented,
-      case when open = 0 then 0 else open * ${workingHours('day_row')} end as hours, days * capital as capital,
-      0::float8 as revenue
-    from day_row join yard on yard.id = branch_id cross join lateral (select last_day - first_day + 1 as days) as counted
-    union all
-    select id, category_id, 0, 0, 0, null, revenue from ${isSummed(counted) ? 'going_earning' : 'earning'}
-    ${isSummed(counted) ? `union all select id, category_id, 0, rented, 0, null, revenue from (${KEPT_BY_ASSET}) as kept` : ''}
-  ) as summed group by id, category_id
-  ) as by_asset join owned using (id)`
-
 /** The days and the revenue of each branch or category. */
 export const summedBy = (counted: Counted, key: 'branch_id' | 'category_id'): string => `
   select ${key}, sum(available) as available, sum(rented) as rented, sum(hours) as hours, coalesce(sum(capital), 0) as capital,
@@ -81,7 +63,7 @@ const AMOUNTS = ['begun', 'ended', 'whole']
 const earnedOf = (counted: Counted) => `earned as materialized (
   select branch_id, category_id, first, last, ${AMOUNTS.map(
     (amount) => `sum(${amount}) as ${amount},
-    coalesce(sum(${amount}) filter (where price is not null), 0) as priced_${amount}`,
+    coalesce(sum(${amount}) filter (where is_priced), 0) as priced_${amount}`,
   ).join(', ')}
   from ${isSummed(counted) ? 'going_earning' : 'earning'} group by branch_id, category_id, first, last)`
 
@@ -131,29 +113,34 @@ const KEPT_BY_DAY = `left join (
 const IS_OF_CATEGORY = `(${OF_CATEGORY} is null or category_id = ${OF_CATEGORY})`
 
 /** Sums work by the given columns, of which one may be the asset. */
-export function workBy({ covered, ofClient }: Counted, by: Record<string, string>): string {
+export function workBy({ covered, ofClient }: Counted, by: Record<string, string>, where = 'true'): string {
   if (ofClient)
     return sumsWithin({ rows: 'rent', column: 'client_id', areFew: true }, { covered, by, figures: WORK })
-  return ('id' in by ? assetSums : fleetSums)({ covered, by, figures: WORK, where: IS_OF_CATEGORY })
+  const sums = { covered, by, figures: WORK, where: `${IS_OF_CATEGORY} and ${where}` }
+  return ('id' in by ? assetSums : fleetSums)(sums)
 }
 
-/** Sums the work for the client to which the asset was on rent that day, of the rentals in a relation. */
-export const clientWork = ({ covered, ofClient, isWhole }: Counted, rows: string): string =>
-  sumsWithin(
-    { rows, column: 'client_id', areFew: ofClient || !isWhole },
-    { covered, by: { client_id: 'client_id' }, figures: WORK },
-  )
+/** Sums the work for the client to which the asset was on rent that day, of the rentals in a relation. Most have stored sums. */
+export const clientWork = ({ covered, ofClient, isWhole }: Counted, rows: string): string => `
+  select client_id, sum(work_ms) as work_ms, sum(idle_ms) as idle_ms
+  from (
+    select client_id, known_work_ms as work_ms, known_idle_ms as idle_ms from ${rows} where known_work_ms is not null
+    union all ${sumsWithin(
+      { rows, column: 'client_id', areFew: ofClient || !isWhole, isUnknown: 'own.known_work_ms is null' },
+      { covered, by: { client_id: 'client_id' }, figures: { work_ms: 'work_ms', idle_ms: 'idle_ms' } },
+    )}
+  ) as worked group by client_id`
 
 /** The named queries of the report. PostgreSQL computes only those that the table uses. */
 export const utilizationParts = (counted: Counted): string =>
   [
     YARD,
-    OUT,
+    outRentals(counted.covered),
     HELD,
-    GOING,
-    RENTED,
+    going(counted.covered),
     GOING_EARNING,
-    keptDays(counted.covered),
+    rented(counted.covered, counted.ofClient),
+    KEPT_DAYS,
     SHOP,
     partsOf(counted),
     earnedOf(counted),

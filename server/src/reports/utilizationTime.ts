@@ -9,12 +9,12 @@ const DAY_LENGTH = '86400'
 export const inDays = (time: string): string => `date_part('epoch', ${time}) / ${DAY_LENGTH}`
 
 /**
- * Defines `yard`, the branches with their working time. `worked[n + 1]` is the working time of the first n days of
+ * Defines `yard`, the branches with their clocks and working time. `past_day` is the last day of which something has passed. `worked[n + 1]` is the working time of the first n days of
  * the period in hours, so that a difference of two gives the hours of any of its days.
  */
 export const YARD = `yard as materialized (
-  select id, name, zone, today, work_days, day_hours, worked from (
-    select id, name, timezone as zone, (${NOW} at time zone timezone)::date as today, work_days,
+  select id, name, zone, now_time, now_time::date as today, ${before('now_time')}::date as past_day, work_days, day_hours, worked from (
+    select id, name, timezone as zone, ${NOW} at time zone timezone as now_time, work_days,
       extract(epoch from work_until - work_from)::float8 / 3600 as day_hours from branch where account_id = $1
   ) as own cross join lateral (
     select array_prepend(0::float8, array_agg(total order by day)) as worked from (

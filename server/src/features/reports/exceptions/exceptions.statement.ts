@@ -7,7 +7,6 @@ import { IDLE } from './kinds/idle.ts'
 import { MOVED } from './kinds/moved.ts'
 import { NOT_REPORTING } from './kinds/notReporting.ts'
 import { OFF_HOURS, OFF_TIMES, SHOPS, WORK_CATEGORIES } from './kinds/offHours.ts'
-import { WEEK_DAYS } from './kinds/weekDays.ts'
 import { AROUND, KINDS, SEES_ALL_BRANCHES, SEES_RENTALS, STATE } from './parameters.ts'
 
 /** The fleet of the branch during the week, like that of a report. */
@@ -18,7 +17,15 @@ const FLEET = `member as materialized (
     where history.account_id = $1 and ${WAS_IN_BRANCH} and not history.archived
       and history.until_at > ${AROUND.from} and history.from_at < ${AROUND.until} and ${WAS_VISIBLE}
   ),
-  asset as materialized (select distinct on (id) id, branch_id from member order by id, until_at desc)`
+  newest as not materialized (select id, branch_id from member where until_at = 'infinity'),
+  asset as materialized (
+    select * from newest
+    union all
+    select * from (
+      select distinct on (id) id, branch_id from member where until_at < 'infinity' and id not in (select id from newest)
+      order by id, until_at desc
+    ) as former
+  )`
 
 const RELATIONS = ['off_hours', 'idle', 'moved', 'fuel_drained', 'not_reporting']
 
@@ -100,7 +107,7 @@ const ROWS = `
   order by n`
 
 /** Returns one row: the counts by kind, how many lines match the filter, and the first of them. */
-export const EXCEPTIONS = `with ${FLEET}, ${SHOPS}, ${OFF_TIMES}, ${WORK_CATEGORIES}, ${WEEK_DAYS}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED},
+export const EXCEPTIONS = `with ${FLEET}, ${SHOPS}, ${OFF_TIMES}, ${WORK_CATEGORIES}, ${OFF_HOURS}, ${IDLE}, ${MOVED}, ${FUEL_DRAINED},
   ${NOT_REPORTING},
   ${LINES}, ${SHOWN}
   select (

@@ -3,6 +3,8 @@ import type { ExceptionsQuery } from '@yardmaster/core/contract/reports/exceptio
 import { VIEW_HEADER, formatView } from '@yardmaster/core/view.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { IDLE_HOURS, NIGHT_BEGINS, NIGHT_ENDS } from '@yardmaster/core/rules/exceptions.ts'
+import { sumDueDays } from '../../../telemetry/upkeep/daySums.ts'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { Person, TestAccount } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send, startTestApp } from '../../../testing/testApp.ts'
@@ -63,8 +65,16 @@ async function addGenerator(): Promise<number> {
   return account.equipment('GE-1', { category_id: category })
 }
 
-const read = async (query: Partial<ExceptionsQuery> = {}, person = manager) =>
-  (await callAs(app, person, exceptions.list, { query: { week: WEEK, ...query } })).body
+/** Reads the list while intervals are pending, and again after they were added to the sums. */
+async function read(query: Partial<ExceptionsQuery> = {}, person = manager) {
+  const ask = async () =>
+    (await callAs(app, person, exceptions.list, { query: { week: WEEK, ...query } })).body
+  const pending = await ask()
+  await sumDueDays(app.testDatabase.ownerPool, { signal: new AbortController().signal })
+  const summed = await ask()
+  expect(summed).toEqual(pending)
+  return summed
+}
 
 /** The occasions of a line as text: the day, when, and how much. */
 async function occasions(week = WEEK, zone = DENVER): Promise<string[]> {
@@ -304,4 +314,16 @@ test('a file has a row for each occasion', async () => {
     ['Idled too long', '2026-11-03', '', '', '4'],
     ['Idled too long', '2026-11-04', '', '', '3'],
   ])
+})
+
+test('days that may be exceptions are marked by the limits of the rules', async () => {
+  const { rows: found } = await app.testDatabase.ownerPool.query<{ name: string; rule: string }>(
+    `select column_name as name, generation_expression as rule from information_schema.columns
+     where table_name in ('asset_day', 'asset_day_hours') and is_generated = 'ALWAYS'`,
+  )
+  const ruleOf = (name: string) => found.find((column) => column.name === name)?.rule
+  const hour = (time: string) => Number(time.slice(0, 2))
+  expect(ruleOf('idled_long')).toContain(`> ${IDLE_HOURS.min * 3_600_000}`)
+  expect(ruleOf('at_night')).toContain(`[1:${hour(NIGHT_ENDS)}]`)
+  expect(ruleOf('at_night')).toContain(`[${hour(NIGHT_BEGINS) + 1}:24]`)
 })

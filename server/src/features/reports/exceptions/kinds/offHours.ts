@@ -48,13 +48,24 @@ export const WORK_CATEGORIES = `work_category as materialized (
 const MAY_WORK_OFF_HOURS = `(category_id in (select id from work_category where rule = 'input')
   or (branch_id, day) in (select branch_id, day from off_time where time = 'dayOff'))`
 
-/** The assets that may have worked then, by the sums of their days. Only their intervals are read. */
+/** The days on which work may count by its day or category. Most weeks have none of the latter, and so are not read as a whole. */
+const WORKED_DAYS = `
+  select asset_id from (select distinct day as off_day from off_time where time = 'dayOff') as off
+  join asset_day as kept on kept.day = off_day
+  where ${OF_WEEK} and working_ms > 0 and ${MAY_WORK_OFF_HOURS}
+  union
+  select asset_id from asset_day as kept
+  where (select count(*) from work_category where rule = 'input') > 0 and ${OF_WEEK} and working_ms > 0 and ${MAY_WORK_OFF_HOURS}`
+
+/**
+ * The assets that may have worked then, by the sums of their days. Only their intervals are read. An index has the days on
+ * which an engine ran between NIGHT_BEGINS and NIGHT_ENDS (`at_night`).
+ */
 const CANDIDATES = `off_hours_asset as materialized (
     select asset.id from asset where id in (
       select kept.asset_id from asset_day_hours as kept join shop on shop.id = kept.branch_id
-      where ${OF_WEEK} and (0 < any (engine_ms[1:morning_hours]) or 0 < any (engine_ms[evening_hour + 1:24]))
-      union
-      select id from week_day where working_ms > 0 and ${MAY_WORK_OFF_HOURS}
+      where ${OF_WEEK} and at_night and (0 < any (engine_ms[1:morning_hours]) or 0 < any (engine_ms[evening_hour + 1:24]))
+      union ${WORKED_DAYS}
       union
       select kept.asset_id from live_hours as kept join shop on shop.id = kept.branch_id
       where ${OF_WEEK} and exists (select from unnest(hours) as hour where hour < morning_hours or hour >= evening_hour)
