@@ -40,10 +40,10 @@ const LAUNCH = {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // A journey waits for the server a third of its time, so a third one keeps two cores busy.
-  workers: 3,
+  // Three leave a sixth of two cores idle, because a journey waits for the server and for the browser's next frame.
+  workers: 4,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 45_000,
+  timeout: 60_000,
   // Covers a machine that is temporarily busy. Playwright reports a test that passes on retry as flaky.
   retries: 1,
   // A busy machine takes seconds to load a page.

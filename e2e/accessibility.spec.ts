@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import { expectInScale } from './looks.ts'
 import { goTo, openInApp } from './openInApp.ts'
 import { PHONE, expect, test } from './test.ts'
 
@@ -43,9 +45,12 @@ const LOADED_SCREENS = [
   ['/app/nowhere', 'role=alert'],
 ] as const
 
+/** Screens that are also checked for the type scale. typeScale.spec.ts opens others. */
+const SCALED = new Set(['/', '/assets', '/categories#add=true', '/userProfile', '/app/account/history'])
+
 test.use({ colorScheme: 'dark' })
 
-test('shows every screen, dialog and menu accessibly in the dark theme', async ({
+test('shows every screen, dialog and menu accessibly and in the type scale in the dark theme', async ({
   page,
   signIn,
   expectAccessible,
@@ -53,11 +58,14 @@ test('shows every screen, dialog and menu accessibly in the dark theme', async (
   test.slow()
   await page.goto('/app/login')
   await expectAccessible('/app/login')
+  await expectInScale(page, '/app/login')
   // A page that loads quickly.
   await signIn('admin', { returnTo: '/categories' })
   const expectScreen = async (path: string, sign: string) => {
     await expect(page.locator(sign).first()).toBeVisible()
+    if (path === '/') await expectOverview(page)
     await expectAccessible(path)
+    if (SCALED.has(path)) await expectInScale(page, path)
   }
   for (const [path, sign] of SCREENS) {
     await openInApp(page, path)
@@ -86,20 +94,34 @@ test('shows every screen, dialog and menu accessibly in the dark theme', async (
   }
 })
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE, hasTouch: true, isMobile: true })
-  test('shows every screen accessibly in the dark theme on a phone', async ({
+/** The figures come after the page that frames them. */
+const expectOverview = (page: Page) =>
+  expect(page.frameLocator('main iframe').getByRole('heading', { name: 'Needs Attention' })).toBeVisible()
+
+test.describe('on a phone, in Spanish', () => {
+  test.use({ viewport: PHONE, hasTouch: true, isMobile: true, locale: 'es-ES' })
+  test('shows screens accessibly and in the type scale in the dark theme on a phone', async ({
     page,
     signIn,
     expectAccessible,
   }) => {
     test.slow()
-    await signIn('admin', { returnTo: '/categories' })
-    for (const path of ['/', '/categories', '/categories#add=true', '/app/account/history']) {
+    await page.goto('/app/login')
+    await expectInScale(page, '/app/login')
+    await signIn('admin', { account: 'meseta', returnTo: '/categories' })
+    for (const path of [
+      '/',
+      '/assets',
+      '/categories#add=true',
+      '/service',
+      '/account/devices',
+      '/app/account/history',
+    ]) {
       await (path.startsWith('/app/') ? page.goto(path) : openInApp(page, path))
       await expect(page.locator('main')).toBeVisible()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await expectAccessible(path)
+      await expectInScale(page, path)
     }
   })
 })

@@ -18,7 +18,11 @@ const ALL = /^(8[5-9]|9\d) assets$/
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 
-test('searches, sorts, filters and selects columns', async ({ page, signIn, expectAccessible }) => {
+test('searches, sorts, filters and selects columns, and keeps every typed letter while it is busy', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
   test.slow()
   await signIn('manager', { returnTo: '/assets' })
   await expect(page.getByText(ALL)).toBeVisible()
@@ -74,13 +78,9 @@ test('searches, sorts, filters and selects columns', async ({ page, signIn, expe
   await page.getByRole('button', { name: 'Columns' }).click()
   await page.getByRole('menuitem', { name: 'Reset Columns' }).click()
   await expect(header('Tags')).toBeVisible()
-})
+  await page.keyboard.press('Escape')
 
-test('keeps every typed letter and the caret while the page is busy', async ({ page, signIn }) => {
-  test.slow()
-  await signIn('manager', { returnTo: '/assets' })
   const field = page.getByRole('searchbox')
-  await expect(page.getByText(ALL)).toBeVisible()
   const browser = await page.context().newCDPSession(page)
   await browser.send('Emulation.setCPUThrottlingRate', { rate: 6 })
   for (const delay of [30, 120, 300]) {
@@ -91,7 +91,7 @@ test('keeps every typed letter and the caret while the page is busy', async ({ p
     await field.pressSequentially('-x', { delay })
     await field.press('Backspace')
     await expect(field).toHaveValue('EX-101')
-    await expect(page).toHaveURL(/#search=EX-101$/)
+    await expect(page).toHaveURL(/[#&]search=EX-101$/)
     await expect(field).toHaveValue('EX-101')
   }
   await expect(page.getByText('1 asset', { exact: true })).toBeVisible()
@@ -105,6 +105,7 @@ test('changes several assets at once and undoes archiving', async ({ page, signI
   await page.getByRole('button', { name: /Denver/ }).click()
   await page.getByRole('menuitemradio', { name: 'Salt Lake City' }).click()
   await expect(page.getByRole('button', { name: /Salt Lake City/ })).toBeVisible()
+  await expect(page).toHaveURL('/assets')
   await page.getByRole('searchbox').fill(word)
   await expect(page.getByText('2 assets', { exact: true })).toBeVisible()
   const selectAll = page.getByRole('checkbox', { name: 'Select all' })
@@ -138,24 +139,6 @@ test('changes several assets at once and undoes archiving', async ({ page, signI
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('2 assets', { exact: true })).toBeVisible()
   await ask(`delete from equipment where name like $1`, [`${word}%`])
-})
-
-test('adds an asset and opens its profile', async ({ page, signIn, expectAccessible }) => {
-  await signIn('worker', { returnTo: '/assets' })
-  await page.getByRole('button', { name: 'Add Asset' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Add Asset' })
-  await expect(dialog.getByRole('button', { name: 'Save' })).toBeDisabled()
-  const name = uniqueName('Thing')
-  await dialog.getByLabel('Name').fill(name)
-  await dialog.getByLabel('Year').fill('1492')
-  await dialog.getByLabel('Make').fill('Genie')
-  await expect(dialog.getByText('At least 1900')).toBeVisible()
-  await expectAccessible('add thing')
-  await dialog.getByLabel('Year').fill('2024')
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(page).toHaveURL(/\/equipment\/\d+$/)
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await ask(`delete from equipment where name = $1`, [name])
 })
 
 test('updates a status while the page is open', async ({ page, signIn }) => {
@@ -218,30 +201,12 @@ test('finds a moving asset with an open ticket by its activity and by the shop',
   await ask('delete from equipment where name = $1', [name])
 })
 
-test('shows a limited worker only granted assets and offers a view-only user no changes', async ({
-  page,
-  signIn,
-}) => {
+test('shows a limited worker only granted assets', async ({ page, signIn }) => {
   await signIn('limited', { returnTo: '/assets' })
   await expect(page.getByText('EX-101')).toBeVisible()
   await expect(page.getByText('BL-401')).toBeHidden()
   await page.getByRole('searchbox').fill('bl-401')
   await expect(page.getByText('No assets')).toBeVisible()
-  await signIn('viewer', { returnTo: '/assets' })
-  await page.getByRole('checkbox', { name: 'Select EX-101' }).check()
-  const bar = page.getByRole('toolbar')
-  await expect(bar.getByRole('link', { name: 'Print Labels' })).toBeVisible()
-  await expect(bar.getByRole('button', { name: 'Archive' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Add Asset' })).toBeHidden()
-})
-
-test('stays on the page when an admin switches the branch', async ({ page, signIn }) => {
-  await signIn('admin', { returnTo: '/assets' })
-  await expect(page.getByText(ALL)).toBeVisible()
-  await page.getByRole('button', { name: /Denver/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Houston' }).click()
-  await expect(page.getByText('67 assets')).toBeVisible()
-  await expect(page).toHaveURL('/assets')
 })
 
 test.describe('on a phone, in the dark theme, in Spanish', () => {

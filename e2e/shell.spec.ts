@@ -2,11 +2,13 @@ import { EVENT_TYPE_NAMES } from '@yardmaster/core/events/types.ts'
 import { goTo } from './openInApp.ts'
 import { expect, test } from './test.ts'
 
-test('shows a lost connection, and moves the focus by keyboard to the content and to the next page', async ({
+test('shows a lost connection, moves the focus by keyboard, and keeps the theme on all pages', async ({
   page,
   signIn,
   context,
+  expectAccessible,
 }) => {
+  test.slow()
   await signIn('admin', { returnTo: '/categories' })
   await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
   const offline = page.getByText('You’re offline. This page may be out of date.')
@@ -21,6 +23,23 @@ test('shows a lost connection, and moves the focus by keyboard to the content an
   await expect(page.getByRole('main')).toBeFocused()
   await page.getByRole('link', { name: 'Assets' }).press('Enter')
   await expect(page.getByRole('heading', { name: 'Assets', level: 1 })).toBeFocused()
+
+  await page.getByRole('link', { name: 'Categories' }).click()
+  await expect(page.getByText('Excavators', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'User menu' }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible('categories, dark')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await page.goto('/app/account/history')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expectAccessible('history, dark')
 })
 
 test('shows a page for an unknown path or asset, with a link to the dashboard', async ({
@@ -43,24 +62,6 @@ test('shows a page for an unknown path or asset, with a link to the dashboard', 
     await expect(notFound).toBeVisible()
     await page.goBack()
   }
-})
-
-test('keeps the theme, including on server-rendered pages', async ({ page, signIn, expectAccessible }) => {
-  await signIn('admin', { returnTo: '/categories' })
-  await page.getByRole('button', { name: 'User menu' }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await page.keyboard.press('Escape')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible('categories, dark')
-  await page.reload()
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.emulateMedia({ media: 'print' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
-  await page.emulateMedia({ media: 'screen' })
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await page.goto('/app/account/history')
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
-  await expectAccessible('history, dark')
 })
 
 test('shows developers the API Reference and every type of event', async ({

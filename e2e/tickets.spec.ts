@@ -1,4 +1,5 @@
 import { ask } from './database.ts'
+import { openInApp } from './openInApp.ts'
 import { PHONE, expect, test, uniqueName } from './test.ts'
 
 /** Opens a ticket for a new asset of a branch, assigned to nobody. */
@@ -41,7 +42,7 @@ test('plans a ticket, and moves it on the board until it is resolved', async ({
   await expect(plan).toContainText('Urgent')
   await expectAccessible('ticket')
 
-  await page.goto('/service#tab=board')
+  await openInApp(page, '/service#tab=board')
   const column = (status: string) => page.getByRole('region', { name: status, exact: true })
   await expect(column('Open').getByRole('listitem').filter({ hasText: name })).toContainText('Urgent')
   await expectAccessible('board')
@@ -71,7 +72,7 @@ test.describe('on a phone, in Spanish', () => {
     await expect(page.getByText('En curso').first()).toBeVisible()
     await expectAccessible('orden')
 
-    await page.goto('/service#tab=mine')
+    await openInApp(page, '/service#tab=mine')
     const timer = page.getByRole('region', { name: 'Cronómetro en marcha' })
     await expect(timer).toContainText(name)
     await page.reload()
@@ -84,7 +85,7 @@ test.describe('on a phone, in Spanish', () => {
     await ticket.getByRole('link').click()
     await expect(page.getByRole('region', { name: 'Mano de obra' })).toContainText('Total: 00h:01m')
 
-    await page.goto('/')
+    await openInApp(page, '/')
     await page.getByRole('link', { name: 'Mi trabajo' }).click()
     await page.getByRole('tab', { name: 'Tablero' }).click()
     await page.getByRole('button', { name: 'Por técnico' }).click()
