@@ -34,7 +34,7 @@ export type MachineTaskRow = Meters & {
 export type UrgencyCursor = { urgency: number; ratio: number; equipmentId: number; taskId: number }
 
 /** From the most to the least urgent, as the states of assignments. */
-export const URGENCIES = [2, 1, 0] as const
+const URGENCIES = [2, 1, 0] as const
 
 const NEVER_READ = -1e9
 
