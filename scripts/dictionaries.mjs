@@ -10,6 +10,8 @@ import { filesIn, inProject } from './project.mjs'
  */
 const I18N = inProject('core', 'src', 'i18n')
 const LOCALES = { en: 'En', es: 'Es' }
+/** As in .oxfmtrc.json. */
+const LINE_WIDTH = 110
 const NOTICE = '// Generated from the dictionary files. Run `npm run dictionaries` to update it.\n'
 
 /** Returns the dictionaries in alphabetical order, each with its path and the name that its exports begin with. */
@@ -55,36 +57,22 @@ export const ALL_MESSAGES: Record<Locale, Record<MessageKey, string>> = { en: al
 `
 }
 
-function indexOfParts(all) {
+/** The index of one language, because a browser needs only one, and it is about as large as a screen. */
+function indexOfLanguage(all, locale) {
   const key = (part) => (part.includes('.') ? `'${part}'` : part)
-  const load = ({ path, name }) =>
-    Object.entries(LOCALES).map(
-      ([locale, suffix]) =>
-        `    ${locale}: async () => (await import('./${path}.${locale}.ts')).${name}${suffix},`,
-    )
+  const suffix = LOCALES[locale]
   const parts = all
     .filter(({ served }) => !served)
-    .map((one) => `  ${key(one.part)}: {\n${load(one).join('\n')}\n  },`)
-  return `${NOTICE}import type { Locale } from './locales.ts'
-
-/**
- * The parts of the dictionary. \`en.ts\` and \`es.ts\` load with the first page, and each part loads with the
- * screens that name it. The build joins parts that are used together. Texts that only one screen needs belong
- * in a part, so that the first page doesn't grow with every feature.
- */
-const PARTS = {
+    .map(({ path, part, name }) => {
+      const head = `  ${key(part)}: async () =>`
+      const load = `(await import('./${path}.${locale}.ts')).${name}${suffix},`
+      return `${head} ${load}`.length > LINE_WIDTH ? `${head}\n    ${load}` : `${head} ${load}`
+    })
+  return `${NOTICE}
+/** The parts of the dictionary in this language. See \`parts.ts\`. */
+export const parts${suffix} = {
 ${parts.join('\n')}
 }
-
-export type Part = keyof typeof PARTS
-
-type Words<P extends Part> = Awaited<ReturnType<(typeof PARTS)[P]['en']>>
-
-/** The keys of all parts. */
-export type PartKey = { [P in Part]: keyof Words<P> }[Part]
-
-export const loadPart = (part: Part, locale: Locale): Promise<Partial<Record<PartKey, string>>> =>
-  PARTS[part][locale]()
 `
 }
 
@@ -92,7 +80,7 @@ await run(() => {
   const all = dictionaries()
   const indexes = [
     ['all.ts', indexOfAll(all)],
-    ['parts.ts', indexOfParts(all)],
+    ...Object.keys(LOCALES).map((locale) => [`parts.${locale}.ts`, indexOfLanguage(all, locale)]),
   ]
   for (const [name, text] of indexes) {
     const file = join(I18N, name)

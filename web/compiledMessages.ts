@@ -16,7 +16,7 @@ export const compiledMessages = (): Plugin => ({
     resolve: { alias: [{ find: new RegExp(`^${PARSER}$`), replacement: `${PARSER}/no-parser.js` }] },
   }),
   transform: {
-    filter: { id: /core\/src\/i18n\/(?:.*[./])?(?:en|es)\.ts$/ },
+    filter: { id: /core\/src\/i18n\/(?!parts\.)(?:.*[./])?(?:en|es)\.ts$/ },
     handler: (code, id) => ({ code: compile(code, id), map: null }),
   },
 })

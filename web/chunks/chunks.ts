@@ -74,7 +74,7 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
       sets.filter((set) => !isOwn(set)),
       (id) => modules.getModuleInfo(id)?.importedIds ?? [],
       some.map((part) => weightOf(part)),
-      { request: REQUEST, few: FEW },
+      { request: REQUEST, few: FEW, most: MOST },
     )
     joined.forEach(({ ids }, index) => ids.forEach((id) => names.set(id, `${prefix}-${index}`)))
   }
@@ -120,6 +120,8 @@ function withShown(
 const REQUEST = 50_000
 /** A part that loads no more files than these needs no fewer. */
 const FEW = 4
+/** With the shell, the texts and its own file, a part then loads 20 files. */
+const MOST = 10
 /** How much these screens count, compared with another. */
 const HOME = 3000
 const FREQUENT = 30

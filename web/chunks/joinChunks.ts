@@ -21,10 +21,14 @@ type Limits = {
   request: number
   /** A part that loads no more files than these needs no fewer. */
   few: number
+  /** A part that loads more files than these loads too many, whatever the others would load in vain. */
+  most: number
 }
 
 /** A part that loads as many files saves by one fewer what a request is worth. */
 const MANY = 8
+/** How much more a request is worth to a part that loads too many files. */
+const TOO_MANY = 50
 
 /**
  * Joins files until no part loads more than a few, or until another request would cost less than loading what
@@ -34,19 +38,24 @@ export function joinChunks(
   chunks: readonly Chunk[],
   importsOf: (id: string) => readonly string[],
   weights: readonly number[],
-  { request, few }: Limits,
+  { request, few, most }: Limits,
 ): Chunk[] {
   const weightOf = (part: number) => weights[part] ?? 0
   const nodes = connect(chunks, importsOf)
   const files = new Map<number, number>()
   const addFiles = (part: number, added: number) => files.set(part, (files.get(part) ?? 0) + added)
-  for (const { loaders } of nodes) for (const part of loaders) addFiles(part, 1)
+  const count = (some: Iterable<Node>) => {
+    files.clear()
+    for (const { loaders } of some) for (const part of loaders) addFiles(part, 1)
+  }
+  count(nodes)
+  let isLast = false
   /** The more files a part loads, the more another one costs. */
   const valueOf = (part: number) => {
-    const count = files.get(part) ?? 0
-    return count > few
-      ? request * Math.min(weightOf(part), Math.sqrt(weightOf(part))) * (count / MANY) ** 3
-      : 0
+    const loaded = files.get(part) ?? 0
+    if (loaded <= few) return 0
+    const value = request * Math.min(weightOf(part), Math.sqrt(weightOf(part))) * (loaded / MANY) ** 3
+    return isLast && loaded > most ? value * TOO_MANY : value
   }
   const gains = new Map(nodes.map((node) => [node, new Map<Node, number>()]))
   const measure = (a: Node, b: Node): number => {
@@ -55,19 +64,29 @@ export function joinChunks(
     else gains.get(a)?.delete(b)
     return gain
   }
-  nodes.forEach((a, index) => nodes.slice(index + 1).forEach((b) => measure(a, b)))
-  for (let pair = best(gains); pair; pair = best(gains)) {
-    const [a, b, gain] = pair
-    if (isBetween(a, b) || isBetween(b, a)) gains.get(a)?.delete(b)
-    // Its parts may load fewer files than when the gain was measured.
-    else if (measure(a, b) === gain) {
-      for (const part of a.loaders) if (b.loaders.has(part)) addFiles(part, -1)
-      gains.delete(b)
-      join(a, b, [...gains.keys()])
-      for (const known of gains.values()) [a, b].forEach((node) => known.delete(node))
-      for (const other of gains.keys()) if (other !== a) measure(a, other)
+  const joinAll = () => {
+    const left = [...gains.keys()]
+    left.forEach((a, index) => left.slice(index + 1).forEach((b) => measure(a, b)))
+    for (let pair = best(gains); pair; pair = best(gains)) {
+      const [a, b, gain] = pair
+      if (isBetween(a, b) || isBetween(b, a)) gains.get(a)?.delete(b)
+      // Its parts may load fewer files than when the gain was measured.
+      else if (measure(a, b) === gain) {
+        for (const part of a.loaders) if (b.loaders.has(part)) addFiles(part, -1)
+        gains.delete(b)
+        join(a, b, [...gains.keys()])
+        // Parts may load files now that only the other of the two imported.
+        if (isLast) count(gains.keys())
+        for (const known of gains.values()) [a, b].forEach((node) => known.delete(node))
+        for (const other of gains.keys()) if (other !== a) measure(a, other)
+      }
     }
   }
+  joinAll()
+  // Earlier, when most parts load many files, this would join what the first page doesn't need with what it needs.
+  isLast = true
+  count(gains.keys())
+  joinAll()
   return [...gains.keys()]
 }
 

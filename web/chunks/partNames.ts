@@ -8,7 +8,9 @@ const LARGE = /\/node_modules\/(maplibre-gl|echarts|hls\.js|qr|temporal-polyfill
 const OPENED =
   /(Dialog|Menu|MenuList|Picker|Panel|Playback|PastBanner|Visits|Lightbox|Alert|Tab|Text|Tooltip|Branches|Choices?|Chips)\.tsx$/
 const OPENED_TOO = /\/(Add|Edit|Resolve|Many)\w+\.tsx$/
-const isOpened = (root: string) => OPENED.test(root) || OPENED_TOO.test(root)
+/** What only some users see on the first page: those of a new account, mechanics, and who may want a weekly mail. */
+const SELDOM = /\/(SetupChecklist|MyWorkNotice|MondayMailOffer)\.tsx$/
+const isOpened = (root: string) => OPENED.test(root) || OPENED_TOO.test(root) || SELDOM.test(root)
 
 /** The frame around every screen, with the features that are in its bar and what it shows of the folders of all. */
 const SHELL = /^(shell|account\/search|alerts\/inbox)\b/

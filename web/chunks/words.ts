@@ -3,6 +3,7 @@ import type { Modules, Part } from './parts.ts'
 import { reach, sizeOf } from './parts.ts'
 
 export const DICTIONARY = /\/core\/src\/i18n\/\w+\/([\w.]+)\.(en|es)\.ts$/
+const INDEX = /\/core\/src\/i18n\/parts\.(en|es)\.ts$/
 const LOADS = /\bimport\(\s*["']([^"']+)["']\s*\)((?:(?!\bimport\()[\s\S])*)/g
 const LIST = /\b(\w+) = \[((?:\s*["'][\w.]+["'],?)+)\s*\]/g
 const WORDS = /\bwords(?::\s*(?:\[([^\]]*)\]|(\w+)))?/
@@ -35,22 +36,22 @@ export function nameWords(
         ? { ids: [id], size: sizeOf([id], modules), kind: locale, users }
         : []
     })
-    joinChunks(chunks, () => [], weights, { request: REQUEST, few: 1 }).forEach(({ ids }, index) =>
-      ids.forEach((id) => names.set(id, `words-${index}.${locale}`)),
+    joinChunks(chunks, () => [], weights, { request: REQUEST, few: 1, most: Infinity }).forEach(
+      ({ ids }, index) => ids.forEach((id) => names.set(id, `words-${index}.${locale}`)),
     )
   }
   return names
 }
 
-/** The modules of the dictionaries, which one module loads. */
+/** The modules of the dictionaries, which one module for each language loads. */
 export function dictionariesOf(parts: readonly Pick<Part, 'roots'>[], modules: Modules): string[] {
   const all = reach(
     parts.flatMap(({ roots }) => roots),
     modules,
   )
   const loaded = [...all].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
-  const index = loaded.find((id) => id.endsWith('/core/src/i18n/parts.ts'))
-  return [...(modules.getModuleInfo(index ?? '')?.dynamicallyImportedIds ?? [])].toSorted()
+  const indexes = new Set(loaded.filter((id) => INDEX.test(id)))
+  return [...indexes].flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []).toSorted()
 }
 
 /** Returns the names of the dictionaries that modules need which are loaded when they are needed. */

@@ -3,6 +3,7 @@ import type { ScreenKey } from '@yardmaster/core/i18n/keys.ts'
 import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { chooseLocale, loadMessages } from '@yardmaster/core/i18n/locales.ts'
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
+import { loadPart } from '@yardmaster/core/i18n/parts.ts'
 import type { ReactNode } from 'react'
 import { use, useSyncExternalStore } from 'react'
 import { IntlProvider, useIntl } from 'react-intl'
@@ -38,8 +39,6 @@ const loaded = new Set<Part>()
 export const loadWords = async (parts: readonly Part[]): Promise<void> => {
   const missing = parts.filter((part) => !loaded.has(part))
   if (missing.length === 0) return
-  // The index of the parts is about as large as a screen, and the first page needs none of them.
-  const { loadPart } = await import('@yardmaster/core/i18n/parts.ts')
   await Promise.all(missing.map(async (part) => add(await loadPart(part, locale))))
   for (const part of missing) loaded.add(part)
 }

@@ -9,8 +9,8 @@ const CORE = resolve(WEB, '../../core/src')
 
 /** The part of the dictionary that has a key. The texts of the first page are in no part. */
 const partOf = new Map<string, string>()
-const index = readFileSync(resolve(CORE, 'i18n/parts.ts'), 'utf8')
-for (const [, part = ''] of index.matchAll(/^  '?([\w.]+)'?: \{$/gm))
+const index = readFileSync(resolve(CORE, 'i18n/parts.en.ts'), 'utf8')
+for (const [, part = ''] of index.matchAll(/^  '?([\w.]+)'?: async/gm))
   for (const key of Object.keys(await loadPart(part as Part, 'en'))) partOf.set(key, part)
 
 type Source = { imports: string[]; keys: string[]; words: string[] }
