@@ -23,6 +23,8 @@ export type Overlap = {
   columns: readonly (keyof typeof COLUMN_TYPES)[]
   /** The relation of assets, and columns of it to select as well. It may name an asset several times. */
   assets?: { relation: string; columns: readonly string[] }
+  /** Whether the assets are few of the account. Each state is then looked up, instead of reading those of all assets. */
+  areFew?: boolean
   /** Where an open interval ends: at the asset's last reading (or now, for silence), or with the period. */
   openUntil?: 'lastReading' | 'periodEnd'
 }
@@ -113,6 +115,12 @@ function insideBefore(overlap: Overlap): string {
     where begun.end_at > ${from}`
 }
 
+const JOINED = 'join asset_state as state on state.account_id = $1 and state.asset_id = asset.id'
+const LOOKED_UP = `cross join lateral (
+      select open_intervals, last_update_at from asset_state
+      where asset_state.account_id = $1 and asset_state.asset_id = asset.id offset 0
+    ) as state`
+
 /** Writes a query for the open ones of these intervals only. */
 function openIntervals(overlap: Overlap): string {
   const { from, until, columns, openUntil = 'lastReading' } = overlap
@@ -126,7 +134,7 @@ function openIntervals(overlap: Overlap): string {
   const reported =
     openUntil === 'periodEnd' || mayInclude(overlap, 'silent') ? '' : `state.last_update_at >= ${from} and`
   return `select ${ownColumns(overlap)}, true as open, going.kind, time.start_at, time.end_at${values.join('')}
-    from ${assetsOf(overlap)} join asset_state as state on state.account_id = $1 and state.asset_id = asset.id
+    from ${assetsOf(overlap)} ${overlap.areFew ? LOOKED_UP : JOINED}
     cross join lateral json_to_recordset(state.open_intervals) as going (kind smallint, start bigint${record})
     cross join lateral (select to_timestamp(going.start / 1000.0) as start_at) as began
     cross join lateral (select began.start_at, ${end} as end_at) as time

@@ -62,6 +62,7 @@ const STRETCHES = `
     from: '$3::timestamptz',
     until: '$4::timestamptz',
     columns: ['ref'],
+    areFew: true,
   })})
   select id as "assetId", kind, ref, ${MILLISECONDS('start_at')} as from, ${MILLISECONDS('end_at')} as until, open
   from found where kind <> ${INTERVAL_KINDS.inside} or ref > 0 order by start_at, end_at`
@@ -95,7 +96,7 @@ export async function findStretches(
 
 const MOVEMENTS = `
   with asset as materialized (select unnest($2::integer[]) as id),
-  ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz', withOthers: true })}
+  ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz', withOthers: true, areFew: true })}
   select id as "assetId", ${MILLISECONDS('at')} as at, ${MILLISECONDS('end_at')} as until, open, counts, available, explained,
     on_roads as "onRoads"
   from moved_without_rental order by at`

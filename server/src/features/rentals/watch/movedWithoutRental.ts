@@ -19,6 +19,8 @@ type Wanted = {
    * and that rentals explain, for which `explained` is true.
    */
   withOthers?: boolean
+  /** Whether the assets are few of the account. */
+  areFew?: boolean
 }
 
 const hours = (count: number) => `interval '${count} hours'`
@@ -70,7 +72,13 @@ const IS_PICKUP = `exists (
  * `counts` is false while a movement that began in no area is still short. An account that never checked anything out
  * has no such movements, because nobody could tell them from others. Neither have assets that are never watched for theft.
  */
-export const movedWithoutRental = ({ assets, from, until, withOthers = false }: Wanted): string => `
+export const movedWithoutRental = ({
+  assets,
+  from,
+  until,
+  withOthers = false,
+  areFew = false,
+}: Wanted): string => `
   unrented as materialized (
     select movement.id, movement.start_at, movement.end_at, movement.open, movement.metres,
       ${withOthers ? `${IS_AVAILABLE} and not explained` : 'true'} as available,
@@ -81,6 +89,7 @@ export const movedWithoutRental = ({ assets, from, until, withOthers = false }: 
       kinds: ['trip', 'transported'],
       columns: ['metres'],
       assets: { relation: assets, columns: [] },
+      areFew,
     })}) as movement
     join equipment on equipment.account_id = $1 and equipment.id = movement.id
     cross join lateral (select ${IS_EXPLAINED} as explained) as rented
@@ -94,6 +103,7 @@ export const movedWithoutRental = ({ assets, from, until, withOthers = false }: 
       kinds: ['inside'],
       columns: ['ref'],
       assets: { relation: 'unrented_asset', columns: [] },
+      areFew,
     })}) as inside where ref > 0
   ),
   stayed as materialized (
