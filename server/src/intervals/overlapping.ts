@@ -117,7 +117,8 @@ function insideBefore(overlap: Overlap): string {
 const STATE_OF = {
   all: 'join asset_state as state on state.account_id = $1 and state.asset_id = asset.id',
   few: `cross join lateral (
-    select * from asset_state where asset_state.account_id = $1 and asset_state.asset_id = asset.id offset 0) as state`,
+    select open_intervals, last_update_at from asset_state
+    where asset_state.account_id = $1 and asset_state.asset_id = asset.id offset 0) as state`,
 }
 
 /** Writes a query for the open ones of these intervals only. */

@@ -30,7 +30,7 @@ export async function receiveReadings(
     ...(rights.uniqueId && { uniqueId: rights.uniqueId }),
   })
   const found = batches.map(({ uniqueId }) => deviceOf(intake, uniqueId ?? rights.uniqueId, source, rights))
-  const devices = found.every(isKnown) ? found : await Promise.all(found)
+  const devices = found.every(isKnown) ? found : await Promise.all(found.map(async (each) => each))
   // Not awaited here, because that would keep the message in memory until the commit.
   return deliverBatches(intake, { batches, refusals }, devices, source)
 }

@@ -14,6 +14,7 @@ import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
 import type { IngestConnections } from './ingestThread.ts'
 import type { Asked, Answers, IngestMessage, IngestTask, LogLevel } from './ingestTask.ts'
+import { openByteGate } from './byteGate.ts'
 import { openPeers } from './peers.ts'
 import { openThreadPorts } from './threadPorts.ts'
 import type { ThreadPorts } from './threadPorts.ts'
@@ -52,11 +53,13 @@ const telemetry = await openTelemetry({
 const sharing = isShared ? startSharing(telemetry.pool, oncePerMinute(onError)) : null
 const intake = limitIntake(telemetry.fromDevices)
 let ports: ThreadPorts | null = null
+/** Some thousand readings are enough for both writers. A few seconds of work may wait. */
+const pass = openByteGate({ inside: 1_000_000, waiting: 32_000_000 })
 
 async function answerOf(task: Asked): Promise<Answers[keyof Answers]> {
   switch (task.kind) {
     case 'take':
-      return receiveReadings(intake, task.payload, task.rights, task.source)
+      return pass(task.payload.length, () => receiveReadings(intake, task.payload, task.rights, task.source))
     case 'ping':
       return null
     case 'measure':

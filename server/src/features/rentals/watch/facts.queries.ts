@@ -62,6 +62,7 @@ const STRETCHES = `
     from: '$3::timestamptz',
     until: '$4::timestamptz',
     columns: ['ref'],
+    assets: { relation: 'asset', columns: [] },
   })})
   select id as "assetId", kind, ref, ${MILLISECONDS('start_at')} as from, ${MILLISECONDS('end_at')} as until, open
   from found where kind <> ${INTERVAL_KINDS.inside} or ref > 0 order by start_at, end_at`
