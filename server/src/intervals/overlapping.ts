@@ -21,7 +21,7 @@ export type Overlap = {
   from: string
   until: string
   columns: readonly (keyof typeof COLUMN_TYPES)[]
-  /** The relation of assets, and columns of it to select as well. It may name an asset several times. */
+  /** The relation of assets, few of the account, and columns of it to select as well. It may name an asset several times. */
   assets?: { relation: string; columns: readonly string[] }
   /** Where an open interval ends: at the asset's last reading (or now, for silence), or with the period. */
   openUntil?: 'lastReading' | 'periodEnd'
