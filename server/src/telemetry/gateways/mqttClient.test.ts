@@ -177,7 +177,7 @@ test('closes although the broker never answers the subscription', async () => {
   const broker = await startTakingOver({ answers: false })
   const open = openMqttClient({ intake, log: silentLog, url: broker.url, name: 'host', connections: 1 })
   await broker.subscribed
-  await open.close()
+  await expect(open.close()).resolves.toBeUndefined()
   broker.close()
 })
 
