@@ -10,9 +10,14 @@ const OF_BRANCH = (table: string) => `${table}.account_id = $1 and ${IN_BRANCH(t
 /** Selects the archived assets. */
 export const ARCHIVED = 'select id from equipment where account_id = $1 and archived_at is not null'
 
-/** Whether a row is of an asset that the report covers. A condition on the assets costs a look-up for each of many rows. */
-const isCovered = (table: string, covered: Covered): string =>
-  covered === 'all' ? 'true' : `${table}.asset_id in (select id from asset)`
+/**
+ * Whether a row is of an asset that the report covers. Some assets are looked up one by one. Nearly all are not: as an
+ * expression, the list is read once, and every row is compared with it.
+ */
+function isCovered(table: string, covered: Covered): string {
+  const isListed = `${table}.asset_id in (select id from asset)`
+  return { all: 'true', unarchived: `(${isListed}) is true`, some: isListed }[covered]
+}
 
 /** Selects rows of a table of day sums. */
 const storedDays = (table: string, covered: Covered): string => `
