@@ -40,8 +40,8 @@ const LAUNCH = {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  // Three leave a sixth of two cores idle, because a journey waits for the server and for the browser's next frame.
-  workers: 4,
+  // A journey waits for the server a third of its time, so a third one keeps two cores busy.
+  workers: 3,
   forbidOnly: Boolean(process.env['CI']),
   timeout: 60_000,
   // Covers a machine that is temporarily busy. Playwright reports a test that passes on retry as flaky.

@@ -33,9 +33,9 @@ const SHARED = { ...PATIENT, isolate: false, setupFiles: ['scripts/propertySeed.
 
 export default defineConfig({
   test: {
-    // The default would leave one core idle, and tests that wait for a database, a process or a second free their core
-    // for others: with one worker more than cores, a sixth of the time of the cores was left.
-    maxWorkers: availableParallelism() + 2,
+    // The default would leave one core idle, and tests that wait for a database or a process free their core
+    // for another.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
       { test: { ...SHARED, name: 'lint', include: ['lint/**/*.test.ts'] } },
