@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beginBasemapBuild } from './basemapBuild.mjs'
@@ -10,9 +10,19 @@ import { ensureInstalled, pinnedNode } from './install.mjs'
 import { ensureNats } from './nats.mjs'
 import { ensurePgBouncer } from './pgbouncer.mjs'
 import { inProject, root } from './project.mjs'
+import {
+  NOTHING,
+  afterSecondRun,
+  failureOf,
+  hasFailure,
+  playwrightResults,
+  together,
+  vitestFiles,
+} from './testResults.mjs'
 import { ensureWebBuilt } from './webBuild.mjs'
 
-const ONE_FAILURE = { passed: 0, failed: 1 }
+/** Files. If more have failures, the reason is not a busy computer. */
+const MOST_REPEATED = 12
 
 await run(async () => {
   const begun = Date.now()
@@ -20,27 +30,28 @@ await run(async () => {
   const reports = mkdtempSync(join(tmpdir(), 'yardmaster-reports-'))
   try {
     // The checks don't need what the build writes. Together they keep all cores busy.
-    const counts = await Promise.all([countOf(check), countOf(build)])
-    counts.push(await countOf(() => vitest(join(reports, 'vitest.json'))))
-    if (hasJourneys()) counts.push(await countOf(() => playwright(join(reports, 'playwright.json'))))
-    const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
-    const totals = { passed: sum('passed'), failed: sum('failed') }
+    const stages = await Promise.all([resultsOf('checks', check), resultsOf('build', build)])
+    stages.push(await resultsOf('Vitest', () => vitest(reports)))
+    if (hasJourneys()) stages.push(await resultsOf('Playwright', () => playwright(reports)))
+    const results = together(stages)
+    printNames('Failed at first, and passed when run again:', results.flaky)
+    printNames('Failed:', results.failed)
     console.log(`\nFinished in ${Math.round((Date.now() - begun) / 1000)} s.`)
-    console.log(`${totals.passed} passed, ${totals.failed} failed`)
-    process.exitCode = totals.failed > 0 ? 1 : 0
+    console.log(`${results.passed} passed, ${results.failed.length} failed`)
+    process.exitCode = hasFailure(results) ? 1 : 0
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
 })
 
 // A stage that can't start counts as one failure, and the next stage still runs.
-async function countOf(stage) {
+async function resultsOf(name, stage) {
   try {
     return await stage()
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     console.error(`\n${error.message}\n${error.advice}\n`)
-    return ONE_FAILURE
+    return failureOf(name)
   }
 }
 
@@ -48,21 +59,40 @@ async function build() {
   const basemapBuilt = beginBasemapBuild()
   await ensureWebBuilt()
   await basemapBuilt()
-  return { passed: 0, failed: 0 }
+  return NOTHING
 }
 
-function vitest(report) {
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+// On a busy computer, a test may wait too long for a process or a connection. So files with failures run
+// again, one after the other, and Playwright does the same. The generated examples are those of the first run,
+// so none that fails is passed over.
+function vitest(reports) {
+  const first = runVitest(join(reports, 'vitest.json'), [])
+  const repeated = first.files.filter(hasFailure).map(({ name }) => name)
+  if (repeated.length === 0 || repeated.length > MOST_REPEATED) return resultsOfTool(first, 'Vitest')
+  console.log(`\nRunning files with failures again: ${repeated.length}`)
+  const second = runVitest(join(reports, 'vitest-again.json'), ['--maxWorkers=1', ...repeated])
+  return resultsOfTool({ code: second.code, results: afterSecondRun(first.files, second.files) }, 'Vitest')
+}
+
+function runVitest(report, args) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
   const env = { PGBOUNCER_PATH: ensurePgBouncer(), NATS_SERVER_PATH: ensureNats() }
-  const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), args, env)
-  return counted(code, report, ({ numPassedTests, numFailedTests }) => [numPassedTests, numFailedTests])
+  const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...reporters, ...args], env)
+  const files = vitestFiles(report)
+  return { code, files, results: afterSecondRun(files, files.filter(hasFailure)) }
 }
 
-function playwright(report) {
+function playwright(reports) {
+  const report = join(reports, 'playwright.json')
   const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--reporter=list,json']
   const code = runTool(inProject('node_modules', '@playwright', 'test', 'cli.js'), args, env)
-  return counted(code, report, ({ stats }) => [stats.expected + stats.flaky, stats.unexpected])
+  return resultsOfTool({ code, results: playwrightResults(report) }, 'Playwright')
+}
+
+// A tool can fail without a failed test: a file that doesn't load, or an error after the last test.
+function resultsOfTool({ code, results }, name) {
+  return code === 0 || hasFailure(results) ? results : { ...results, failed: [name] }
 }
 
 function runTool(program, args, env = {}) {
@@ -72,11 +102,8 @@ function runTool(program, args, env = {}) {
   return spawnSync(pinnedNode(), [program, ...args], options).status
 }
 
-// A tool can fail without a failing test: a file that doesn't load, or an error after the last test.
-function counted(code, report, numbersIn) {
-  if (!existsSync(report)) return ONE_FAILURE
-  const [passed, failed] = numbersIn(JSON.parse(readFileSync(report, 'utf8')))
-  return { passed, failed: code === 0 ? failed : Math.max(failed, 1) }
+function printNames(title, names) {
+  if (names.length > 0) console.log(`\n${title}\n${names.map((name) => `  ${name}\n`).join('')}`)
 }
 
 function hasJourneys() {
