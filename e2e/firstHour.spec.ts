@@ -164,7 +164,9 @@ test('takes a new account from the setup link to its first live asset, which rai
     await page.getByRole('option', { name: 'Temperature 1', exact: true }).click()
     await flag.getByLabel('Value').fill('32')
     await flag.getByLabel('For at least').fill('0')
-    await expect(flag.getByText('No asset in Denver would have this flag now')).toBeVisible()
+    await expect(
+      flag.getByRole('paragraph').filter({ hasText: 'No asset in Denver would have this flag now' }),
+    ).toBeVisible()
     await flag.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Flag “Freezing” added')).toBeVisible()
     await openInApp(page, '/subscriptions')

@@ -44,10 +44,12 @@ test('a manager adds a flag, a reading raises it, and it is cleared when it is d
   await page.getByRole('option', { name: 'above' }).click()
   // The branch's unit is the degree Fahrenheit: 4 °C are 39.2 °F.
   await dialog.getByLabel('Value').fill('39')
-  await expect(dialog.getByText('1 asset in Denver meets this condition now')).toBeVisible()
+  // The same text is also announced to screen readers, a little later.
+  const preview = dialog.getByRole('paragraph')
+  await expect(preview.filter({ hasText: '1 asset in Denver meets this condition now' })).toBeVisible()
   await dialog.getByLabel('Value').fill('45.5')
   await dialog.getByLabel('For at least').fill('0')
-  await expect(dialog.getByText('No asset in Denver would have this flag now')).toBeVisible()
+  await expect(preview.filter({ hasText: 'No asset in Denver would have this flag now' })).toBeVisible()
   await expectAccessible('add a flag')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByText('A flag with this name already exists.')).toBeVisible()
