@@ -25,7 +25,9 @@ const BUSY = 503
 const MINUTE_MS = 60_000
 const POLLING = { timeout: 20_000, interval: LOOK_MS }
 /** What a test needs of a minute. */
-const ENOUGH_MS = 20_000
+const ENOUGH_MS = 30_000
+/** On a busy computer, a test waits for the next minute more than once. */
+const SOME_MINUTES = { timeout: 4 * MINUTE_MS }
 
 const directory = temporaryDirectory()
 let database: TestDatabase
@@ -157,38 +159,46 @@ const postReadings = (address: string, token: string, deviceId: string, count: n
   })
 }
 
-test('a device delivers 12,000 readings a minute, however they are spread over the processes', async () => {
-  const answer = await inOneMinute(
-    async () => {
-      for (let batch = 0; batch < 7; batch++) await postReadings(one, TOKEN, 'ex-1', 1000)
-    },
-    async () => {
-      const statuses: number[] = []
-      for (let batch = 0; batch < 6; batch++)
-        statuses.push((await postReadings(other, TOKEN, 'ex-1', 1000)).status)
-      return statuses
-    },
-  )
-  expect(answer).toEqual([200, 200, 200, 200, 200, 429])
-})
+test(
+  'a device delivers 12,000 readings a minute, however they are spread over the processes',
+  SOME_MINUTES,
+  async () => {
+    const answer = await inOneMinute(
+      async () => {
+        for (let batch = 0; batch < 7; batch++) await postReadings(one, TOKEN, 'ex-1', 1000)
+      },
+      async () => {
+        const statuses: number[] = []
+        for (let batch = 0; batch < 6; batch++)
+          statuses.push((await postReadings(other, TOKEN, 'ex-1', 1000)).status)
+        return statuses
+      },
+    )
+    expect(answer).toEqual([200, 200, 200, 200, 200, 429])
+  },
+)
 
-test('an address tries 100 wrong ingest tokens a minute, and then waits at all processes', async () => {
-  const guess = async (address: string, count: number) => {
-    const guesses = Array.from({ length: count }, () => postReadings(address, 'wrong', 'ex-2', 1))
-    return (await Promise.all(guesses)).map(({ status }) => status)
-  }
-  const answers = await inOneMinute(
-    () => guess(one, 60),
-    async () => [
-      await guess(other, 39),
-      await guess(other, 1),
-      (await postReadings(other, TOKEN, 'ex-2', 1)).status,
-    ],
-  )
-  expect(answers).toEqual([Array(39).fill(403), [403], 429])
-})
+test(
+  'an address tries 100 wrong ingest tokens a minute, and then waits at all processes',
+  SOME_MINUTES,
+  async () => {
+    const guess = async (address: string, count: number) => {
+      const guesses = Array.from({ length: count }, () => postReadings(address, 'wrong', 'ex-2', 1))
+      return (await Promise.all(guesses)).map(({ status }) => status)
+    }
+    const answers = await inOneMinute(
+      () => guess(one, 60),
+      async () => [
+        await guess(other, 39),
+        await guess(other, 1),
+        (await postReadings(other, TOKEN, 'ex-2', 1)).status,
+      ],
+    )
+    expect(answers).toEqual([Array(39).fill(403), [403], 429])
+  },
+)
 
-test('an API token sends 600 requests a minute to all processes', async () => {
+test('an API token sends 600 requests a minute to all processes', SOME_MINUTES, async () => {
   const send = (address: string, count: number) =>
     repeat(address, count, `GET ${snapshots.read.path}`, `authorization: Bearer ${apiToken}`)
   const answers = await inOneMinute(
@@ -199,7 +209,7 @@ test('an API token sends 600 requests a minute to all processes', async () => {
   expect(answers[429]).toBeGreaterThanOrEqual(700 - API_TOKEN_REQUESTS_PER_MINUTE)
 })
 
-test('an address sends 6,000 requests a minute to all processes', async () => {
+test('an address sends 6,000 requests a minute to all processes', SOME_MINUTES, async () => {
   const send = (address: string, count: number) => repeat(address, count, `HEAD ${signInPages.login.path}`)
   const answers = await inOneMinute(
     () => send(one, 4000),
