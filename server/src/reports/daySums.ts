@@ -127,8 +127,8 @@ function summed({ by, figures, where = 'true' }: Sums, sources: readonly Source[
   const keys = Object.keys(by)
   const keyed = Object.entries(by).map(([name, key]) => `${key} as ${name}`)
   const part = ({ rows, sign = '' }: Source) => {
-    const sums = Object.entries(figures).map(([name, sum]) => `sum((${sign}(${sum}))::float8) as ${name}`)
-    return `select ${[...keyed, ...sums].join(', ')} from (${rows}) as source where ${where} group by ${keys.join(', ')}`
+    const values = Object.entries(figures).map(([name, sum]) => `(${sign}(${sum}))::float8 as ${name}`)
+    return `select ${[...keyed, ...values].join(', ')} from (${rows}) as source where ${where}`
   }
   return `select ${[...keys, ...Object.keys(figures).map((name) => `sum(${name}) as ${name}`)].join(', ')}
     from (${sources.map(part).join(' union all ')}) as parts group by ${keys.join(', ')}`
