@@ -17,7 +17,7 @@ export const watchEn = {
   'watch.moved.asset': '{name}, {time}',
   'watch.moved.all': 'Show all',
   'watch.moved.onMap': 'Show on Map',
-  'watch.moved.onMapNamed': 'Show {name} on map',
+  'watch.moved.onMapNamed': 'Show on Map: {name}',
   'theftWatch.title': 'Theft Watch',
   'theftWatch.about':
     'Subscribers to “Possible theft” are alerted at once, by inbox, push, mail and SMS. An available asset that leaves the yard without a rental is always reported.',

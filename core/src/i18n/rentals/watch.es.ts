@@ -18,7 +18,7 @@ export const watchEs: Record<keyof typeof watchEn, string> = {
   'watch.moved.asset': '{name}, {time}',
   'watch.moved.all': 'Ver todos',
   'watch.moved.onMap': 'Ver en el mapa',
-  'watch.moved.onMapNamed': 'Ver {name} en el mapa',
+  'watch.moved.onMapNamed': 'Ver en el mapa: {name}',
   'theftWatch.title': 'Vigilancia contra robos',
   'theftWatch.about':
     'Quienes están suscritos a «Posible robo» reciben el aviso de inmediato, en los avisos, por notificación push, correo y SMS. Un activo disponible que sale del patio sin alquiler se comunica siempre.',
