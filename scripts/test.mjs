@@ -64,11 +64,12 @@ async function build() {
 
 // On a busy computer, a test may wait too long for a process or a connection. So files with failures run
 // again, one after the other, and Playwright does the same. The generated examples are those of the first run,
-// so none that fails is passed over.
+// so none that fails is passed over. With random examples, nothing runs again.
 function vitest(reports) {
   const first = runVitest(join(reports, 'vitest.json'), [])
   const repeated = first.files.filter(hasFailure).map(({ name }) => name)
-  if (repeated.length === 0 || repeated.length > MOST_REPEATED) return resultsOfTool(first, 'Vitest')
+  const isRepeatable = process.env['PROPERTY_SEED'] !== 'random' && repeated.length <= MOST_REPEATED
+  if (repeated.length === 0 || !isRepeatable) return resultsOfTool(first, 'Vitest')
   console.log(`\nRunning files with failures again: ${repeated.length}`)
   const second = runVitest(join(reports, 'vitest-again.json'), ['--maxWorkers=1', ...repeated])
   return resultsOfTool({ code: second.code, results: afterSecondRun(first.files, second.files) }, 'Vitest')
@@ -79,7 +80,7 @@ function runVitest(report, args) {
   const env = { PGBOUNCER_PATH: ensurePgBouncer(), NATS_SERVER_PATH: ensureNats() }
   const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...reporters, ...args], env)
   const files = vitestFiles(report)
-  return { code, files, results: afterSecondRun(files, files.filter(hasFailure)) }
+  return { code, files, results: together(files) }
 }
 
 function playwright(reports) {

@@ -41,9 +41,10 @@ export function vitestFiles(report) {
   })
 }
 
-/** Returns the results after the files with failures have run again. */
+/** Returns the results after some files have run again. One that is missing in the second run has not passed it. */
 export function afterSecondRun(files, again) {
-  const results = together([...files.filter((file) => !hasFailure(file)), ...again])
+  const secondOf = new Map(again.map((file) => [file.name, file]))
+  const results = together(files.map((file) => secondOf.get(file.name) ?? file))
   const failedFirst = files.flatMap(({ failed }) => failed)
   return { ...results, flaky: failedFirst.filter((name) => !results.failed.includes(name)) }
 }

@@ -46,8 +46,8 @@ test('counts a file that ran again once, and names what passed only then', () =>
   })
 })
 
-test('a second run that ends without a report leaves no test passed', () => {
-  expect(afterSecondRun(FIRST, [])).toMatchObject({ passed: 2, failed: [] })
+test('a second run that ends without a report changes nothing', () => {
+  expect(afterSecondRun(FIRST, [])).toEqual({ passed: 5, failed: FIRST[0].failed, flaky: [] })
 })
 
 test('names the failed and the flaky journeys of nested suites', () => {
