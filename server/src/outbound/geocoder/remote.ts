@@ -2,6 +2,7 @@ import type { Locale } from '@yardmaster/core/i18n/locales.ts'
 import { failedTo } from '../../failures.ts'
 import type { Coordinate, FoundAddress, Geocoder, SearchOptions } from '../geocoder.ts'
 import type { AddressCache } from './addressCache.ts'
+import { takeTurns } from './turns.ts'
 
 /** Returns the address, or null if the service has none. Throws if the service doesn't answer. */
 export type Ask = (point: Coordinate, locale: Locale) => Promise<string | null>
@@ -33,28 +34,19 @@ const PAUSE = 30_000
 const keyOf = ({ lat, lng }: Coordinate) => `${lat.toFixed(4)},${lng.toFixed(4)}`
 
 export function remoteGeocoder({ ask, find, rate, cache, fallback, onError }: Parts): Geocoder {
-  let nextSlot = 0
-
-  /** Waits for this process's turn to send a request. Returns false if that would be too late. */
-  async function takeTurn(deadline: number): Promise<boolean> {
-    const slot = Math.max(nextSlot, Date.now())
-    if (slot > deadline) return false
-    nextSlot = slot + 1000 / rate
-    await new Promise((resolve) => setTimeout(resolve, slot - Date.now()))
-    return true
-  }
+  const turns = takeTurns(rate)
 
   async function askFor(points: Map<string, Coordinate>, locale: Locale): Promise<Map<string, string>> {
     const deadline = Date.now() + PATIENCE
     const found = new Map<string, string>()
     for (const [key, point] of points) {
-      if (!(await takeTurn(deadline))) break
+      if (!(await turns.take(deadline))) break
       try {
         const address = await ask(point, locale)
         if (address) found.set(key, address)
       } catch (error) {
         onError(failedTo('look up an address', error))
-        nextSlot = Date.now() + PAUSE
+        turns.pause(PAUSE)
         break
       }
     }
@@ -64,12 +56,12 @@ export function remoteGeocoder({ ask, find, rate, cache, fallback, onError }: Pa
 
   return {
     async search(text, options) {
-      if (!(await takeTurn(Date.now() + PATIENCE))) return null
+      if (!(await turns.take(Date.now() + PATIENCE))) return null
       try {
         return await find(text, options)
       } catch (error) {
         onError(failedTo('search for an address', error))
-        nextSlot = Date.now() + PAUSE
+        turns.pause(PAUSE)
         return null
       }
     },
