@@ -76,7 +76,7 @@ export function keepSending(
 export const bodyOf = ({ deviceId, asset, start }: Place, turns: number[]) =>
   JSON.stringify({ readings: turns.map((turn) => ({ deviceId, ...busyReading(asset, turn, start) })) })
 
-export function sendOverHttp({ address }: ChaosInstallation, place: Place): Sender {
+export function sendOverHttp({ address }: Pick<ChaosInstallation, 'address'>, place: Place): Sender {
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
   return keepSending('http', place, async (turns) => {
     const signal = AbortSignal.timeout(PATIENCE_MS)
@@ -86,7 +86,7 @@ export function sendOverHttp({ address }: ChaosInstallation, place: Place): Send
   })
 }
 
-export function sendOverMqtt({ mqttPort }: ChaosInstallation, place: Place): Sender {
+export function sendOverMqtt({ mqttPort }: Pick<ChaosInstallation, 'mqttPort'>, place: Place): Sender {
   const topic = `yardmaster/${place.deviceId}/readings`
   return keepSending('mqtt', place, async (turns) => {
     const options = { username: place.deviceId, password: tokenOf(place.deviceId), reconnectPeriod: 0 }

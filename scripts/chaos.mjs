@@ -1,6 +1,7 @@
 import { Failure, run } from './failure.mjs'
 import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
+import { ensureNats } from './nats.mjs'
 import { inProject } from './project.mjs'
 
 const vitest = (...args) => [inProject('node_modules', 'vitest', 'vitest.mjs'), 'run', ...args]
@@ -15,6 +16,7 @@ const PARTS = {
   ports: { args: chaos('ports') },
   requests: { args: chaos('requests') },
   faults: { args: chaos('faults') },
+  outage: { args: chaos('outage'), programs: () => ({ NATS_SERVER_PATH: ensureNats() }) },
 }
 
 await run(async () => {
@@ -27,7 +29,9 @@ await run(async () => {
     )
   await ensureInstalled()
   for (const name of names) {
-    const code = await runTogether([{ node: pinnedNode(), args: PARTS[name].args, env: { FUZZ_ITERATIONS } }])
+    const { args, programs } = PARTS[name]
+    const env = { FUZZ_ITERATIONS, ...programs?.() }
+    const code = await runTogether([{ node: pinnedNode(), args, env }])
     if (code !== 0) process.exitCode = code
   }
 })
