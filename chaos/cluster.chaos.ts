@@ -7,16 +7,21 @@ import { pick, seeded } from '../server/src/demo/drawings/seeded.ts'
 import { formatApiToken, newApiToken } from '../server/src/session/apiToken.ts'
 import { hashOf } from '../server/src/session/sessionToken.ts'
 import { TOKEN, expectDerivedAgain, makeBusyYard } from '../server/src/testing/busyYard.ts'
+import { keepCommanding } from './cluster/commands.ts'
+import type { Commander } from './cluster/commands.ts'
 import { openCluster } from './cluster/cluster.ts'
 import { FAULTS, FAULT_NAMES, REPLACES_LEADER } from './cluster/faults.ts'
 import type { FaultName } from './cluster/faults.ts'
 import { measureGaps } from './cluster/gaps.ts'
 import { until } from './cluster/program.ts'
 import { expectReportsFromReplica } from './cluster/reports.ts'
+import { listedAddress } from './cluster/stranger.ts'
+import { startTracker } from './cluster/tracker.ts'
+import type { Tracker } from './cluster/tracker.ts'
 import { watchLive } from './cluster/watcher.ts'
 import type { Watcher } from './cluster/watcher.ts'
 import { expectStoredOnce, summaryOf } from './outcome.ts'
-import { bodyOf, keepSending, sendOverTeltonika } from './senders.ts'
+import { bodyOf, keepSending, sendOverMqtt } from './senders.ts'
 import type { Place, Sender } from './senders.ts'
 
 /** Every kind of fault happens at least once, however short this is. */
@@ -24,9 +29,13 @@ const SECONDS = Number(process.env['CLUSTER_SECONDS'] ?? 240)
 const SEED = Number(process.env['CHAOS_SEED'] ?? Date.now() % 1e9)
 const RECOVERY_MS = 120_000
 const PAUSE_MS = 150
+/** Of the devices that send in batches: up to 125 readings a second each. */
+const BATCH = { readings: 50, pauseMs: 400 }
 
 const TRACKERS = ['352093086403001', '352093086403002', '352093086403003', '352093086403004']
-const DEVICES = ['h1', 'h2', 'h3', 'h4', ...TRACKERS]
+const BATCHES = ['b1', 'b2', 'b3', 'b4']
+const PUBLISHERS = ['m1', 'm2']
+const DEVICES = ['h1', 'h2', 'h3', 'h4', ...BATCHES, ...PUBLISHERS, ...TRACKERS]
 
 const random = seeded(SEED)
 const cluster = await openCluster()
@@ -47,13 +56,25 @@ async function prepare(pool: pg.Pool): Promise<string> {
   return formatApiToken(token)
 }
 
+const START = Date.now() - 30 * 86_400_000
+const placeOf = (deviceId: string): Place => ({
+  deviceId,
+  asset: DEVICES.indexOf(deviceId) + 1,
+  start: START,
+  pauseMs: PAUSE_MS,
+})
+const routeOf = (client: number) => ({ host: edge.host, localAddress: edge.sourceOf(client) })
+
+/** Each of its connections comes from another address, and so perhaps to another process. */
+function startTrackerAt(deviceId: string, index: number): Tracker {
+  const route = (connection: number) => routeOf(40 + index * 25 + (connection % 25))
+  return startTracker({ port: edge.teltonikaPort, route }, placeOf(deviceId))
+}
+
 function startSender(deviceId: string, index: number): Sender {
-  const start = Date.now() - 30 * 86_400_000
-  const place: Place = { deviceId, asset: index + 1, start, pauseMs: PAUSE_MS }
-  if (TRACKERS.includes(deviceId)) {
-    const route = { host: edge.host, localAddress: edge.sourceOf(index) }
-    return sendOverTeltonika({ teltonikaPort: edge.teltonikaPort, route }, place)
-  }
+  const place = { ...placeOf(deviceId), ...(BATCHES.includes(deviceId) && BATCH) }
+  if (PUBLISHERS.includes(deviceId))
+    return sendOverMqtt({ mqttPort: edge.mqttPort, route: routeOf(index) }, place)
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
   return keepSending('http', place, async (turns) => {
     const body = bodyOf(place, turns)
@@ -62,15 +83,32 @@ function startSender(deviceId: string, index: number): Sender {
   })
 }
 
-/** Waits until each device has had another message acknowledged, and the streams have brought news of it. */
-async function recover(senders: readonly Sender[], watchers: readonly Watcher[]): Promise<void> {
+type Load = {
+  senders: readonly Sender[]
+  watchers: readonly Watcher[]
+  trackers: readonly Tracker[]
+  commanders: readonly Commander[]
+}
+
+/**
+ * Waits until each device has had another message acknowledged, the streams have brought news of it, every tracker has
+ * answered another command, and it has one connection.
+ */
+async function recover({ senders, watchers, trackers, commanders }: Load): Promise<void> {
   const begun = performance.now()
   const before = senders.map(({ acknowledged }) => acknowledged())
+  const answered = commanders.map((commander) => commander.answered())
   const late = () => [
     ...senders
       .filter((sender, index) => sender.acknowledged() === before[index])
       .map(({ deviceId }) => deviceId),
     ...watchers.filter(({ lastNews }) => lastNews() < begun).map((_, index) => `stream ${index}`),
+    ...commanders
+      .filter((commander, index) => commander.answered() === answered[index])
+      .map(({ deviceId }) => `commands to ${deviceId}`),
+    ...trackers
+      .filter(({ connections }) => connections() !== 1)
+      .map(({ deviceId, connections }) => `${connections()} connections of ${deviceId}`),
   ]
   while (late().length > 0) {
     await sleep(20)
@@ -90,36 +128,55 @@ test(`loses and doubles nothing while nodes of the cluster are killed (seed ${SE
   const before = openPool({ ...(await cluster.superuser()), max: 1 })
   const token = await prepare(before)
   await before.end()
-  const senders = DEVICES.map(startSender)
+  const trackers = TRACKERS.map(startTrackerAt)
+  const others = DEVICES.filter((deviceId) => !TRACKERS.includes(deviceId)).map(startSender)
+  const senders = [...others, ...trackers]
+  const startedAt = performance.now()
   // From two addresses, so that they are served by different processes or not, as it happens.
   const watchers = [watchLive(edge, token, 20), watchLive(edge, token, 21)]
-  await recover(senders, watchers)
-  const gaps = measureGaps(senders)
-  const outcomes: { name: string; ms: number }[] = []
+  // Devices are numbered like their assets.
+  const commanders = trackers.map((tracker) =>
+    keepCommanding(edge, token, placeOf(tracker.deviceId).asset, tracker),
+  )
+  const load = { senders, watchers, trackers, commanders }
+  await recover(load)
+  const waits = {
+    'a device for an acknowledgment': measureGaps(senders.map(({ acknowledged }) => acknowledged)),
+    'a live stream for news': measureGaps(watchers.map(({ lastNews }) => lastNews)),
+    'a user for the answer to a command': measureGaps(commanders.map(({ answered }) => answered)),
+  }
+  const takeWaits = () => Object.entries(waits).map(([what, gaps]) => ({ what, ms: gaps.take() }))
+  const outcomes: { name: string; waits: ReturnType<typeof takeWaits> }[] = []
   const endAt = Date.now() + SECONDS * 1000
   for (const name of faultsToMake()) {
     if (Date.now() > endAt && outcomes.length >= FAULT_NAMES.length) break
     await cluster.healed()
     const { leader } = await cluster.roles()
-    gaps.take()
+    takeWaits()
     await FAULTS[name](cluster, random)
+    // Every second tracker comes to another process while something is broken.
+    for (const [index, tracker] of trackers.entries()) if (index % 2 === 0) tracker.move()
     await sleep(1000)
-    await recover(senders, watchers)
+    await recover(load)
     await cluster.healed()
-    await recover(senders, watchers)
-    outcomes.push({ name, ms: gaps.take() })
+    await recover(load)
+    outcomes.push({ name, waits: takeWaits() })
     const hasMoved = (await cluster.roles()).leader !== leader
     if (REPLACES_LEADER.has(name)) expect({ name, hasMoved }).toEqual({ name, hasMoved: true })
+    const longest = outcomes.at(-1)!.waits.map(({ what, ms }) => `${what} ${(ms / 1000).toFixed(1)} s`)
     console.log(
-      `${outcomes.length}. ${name}: ${(outcomes.at(-1)!.ms / 1000).toFixed(1)} s without an acknowledgment${hasMoved ? ', another leader' : ''}`,
+      `${outcomes.length}. ${name}. Waited: ${longest.join(', ')}${hasMoved ? '; another leader' : ''}`,
     )
   }
-  gaps.stop()
+  for (const gaps of Object.values(waits)) gaps.stop()
+  await Promise.all(commanders.map(({ stop }) => stop()))
   await Promise.all(senders.map(({ stop }) => stop()))
+  const seconds = (performance.now() - startedAt) / 1000
 
   const pool = openPool({ ...(await cluster.superuser()), max: 2 })
   await untilStored(pool, senders)
   const stored = await expectStoredOnce(pool, senders)
+  expect(await listedAddress(pool, edge, 31)).toBe(edge.sourceOf(31))
   await expectNothingMissed(pool, watchers)
   const lag = await expectReportsFromReplica(cluster, token)
   await Promise.all(watchers.map(({ stop }) => stop()))
@@ -128,8 +185,13 @@ test(`loses and doubles nothing while nodes of the cluster are killed (seed ${SE
   await pool.end()
   expect(intervals.length).toBeGreaterThan(10)
   const returns = watchers.map((watcher) => watcher.returns())
+  const answers = commanders.reduce((sum, { answered }) => sum + answered(), 0)
+  const summaries = Object.keys(waits).map((what, index) => {
+    const times = outcomes.map((outcome) => ({ name: outcome.name, ms: outcome.waits[index]!.ms }))
+    return `Longest wait of ${what}:\n${summaryOf(times)}`
+  })
   console.log(
-    `${stored} readings acknowledged, all stored once.\nLongest wait of a device for an acknowledgment:\n${summaryOf(outcomes)}\nLive streams connected ${JSON.stringify(returns)}. The replica that answered an export lagged by at most ${lag.toFixed(1)} s.`,
+    `${stored} readings acknowledged, ${(stored / seconds).toFixed(0)} a second, all stored once. ${answers} commands answered.\n${summaries.join('\n')}\nLive streams connected ${JSON.stringify(returns)}. The replica that answered an export lagged by at most ${lag.toFixed(1)} s.`,
   )
 })
 

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt from 'mqtt'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { readValues, render } from '../deploy/render.mjs'
 import { migrate } from '../server/src/db/migrate.ts'
 import { openPool } from '../server/src/db/pool.ts'
@@ -17,6 +17,7 @@ import { temporaryDirectory } from '../server/src/testing/temporaryDirectory.ts'
 import { giveToServant, programs } from './cluster/machine.ts'
 import { keepRunning, until } from './cluster/program.ts'
 import type { Program } from './cluster/program.ts'
+import { listedAddress } from './cluster/stranger.ts'
 
 const DEPLOY = new URL('../deploy/', import.meta.url).pathname
 const DEVICES = ['h1', 'h2', 'gw-1']
@@ -34,11 +35,14 @@ await makeBusyYard(owner, DEVICES)
 const [brokerPort, sitePort, yardPort] = [await freePort(), await freePort(), await freePort()]
 const running: Program[] = []
 
+const COMMON = {
+  DATABASE_URL: `postgres://yardmaster@localhost/yardmaster?host=${encodeURIComponent(database.owner.host)}`,
+  DEMO: '0',
+}
 const startYardmaster = () =>
   startServer({
-    DATABASE_URL: `postgres://yardmaster@localhost/yardmaster?host=${encodeURIComponent(database.owner.host)}`,
+    ...COMMON,
     DATA_DIR: inDirectory('data'),
-    DEMO: '0',
     MQTT_PORT: String(yardPort),
     MQTT_URL: `mqtt://yardmaster:${TOKEN}@${HOST}:${brokerPort}`,
   })
@@ -159,19 +163,69 @@ test('a Mosquitto on site keeps readings while Yardmaster is away, and passes th
   await isStored('h1', 2 * READINGS)
 })
 
-test('HAProxy accepts its files', () => {
+/** Fills the files of a machine with the example's values, of which some are replaced. */
+function renderMachine(values: Record<string, string> = {}): string {
   const pem = inDirectory('edge.pem')
   const certificate = makeCertificate()
   writeFileSync(pem, certificate.cert + certificate.key)
   const example = readValues(readFileSync(join(DEPLOY, 'cluster.env.example'), 'utf8'))
-  render({ ...example, CERTIFICATE: pem }, inDirectory('rendered'))
+  const directoryOfMachine = inDirectory('rendered')
+  render({ ...example, ...values, CERTIFICATE: pem }, directoryOfMachine)
+  return directoryOfMachine
+}
+
+test('HAProxy accepts its files', () => {
+  const machine = renderMachine()
   for (const file of ['edge.cfg', 'database.cfg']) {
-    const { status, stderr } = spawnSync(
-      programs.haproxy,
-      ['-c', '-f', inDirectory('rendered', 'haproxy', file)],
-      { encoding: 'utf8' },
-    )
+    const { status, stderr } = spawnSync(programs.haproxy, ['-c', '-f', join(machine, 'haproxy', file)], {
+      encoding: 'utf8',
+    })
     expect({ file, status, stderr }).toMatchObject({ file, status: 0 })
+  }
+})
+
+test('Yardmaster learns the addresses of devices from HAProxy, in each of its threads', async () => {
+  const network = `127.${randomInt(1, 255)}.${randomInt(0, 255)}`
+  const [yard, edge] = [`${network}.1`, `${network}.10`]
+  const machine = renderMachine({
+    HOST1: yard,
+    HOST2: `${network}.2`,
+    HOST3: `${network}.3`,
+    EDGE_ADDRESS: edge,
+    // From where the system connects to other addresses of the loopback.
+    BALANCERS: HOST,
+    HTTPS_PORT: '8443',
+    HTTP_PORT: '8080',
+    EDGE_CONNECTIONS: '1000',
+  })
+  const { DEVICE_PROXIES = '' } = readValues(
+    readFileSync(join(machine, 'yardmaster', 'yardmaster.env'), 'utf8'),
+  )
+  const threads = startServer({
+    ...COMMON,
+    DATA_DIR: inDirectory('threads'),
+    HOST: yard,
+    PORT: '3000',
+    TELTONIKA_PORT: '5027',
+    INGEST_THREADS: '2',
+    DEVICE_PROXIES,
+  })
+  onTestFinished(() => stopServer(threads).then(() => {}))
+  await threads.address
+  running.push(
+    keepRunning({
+      name: 'edge',
+      command: programs.haproxy,
+      args: ['-db', '-f', join(machine, 'haproxy', 'edge.cfg')],
+      asOneself: true,
+      log: inDirectory('edge.log'),
+    }),
+  )
+  const sourceOf = (client: number) => `${network}.${100 + client}`
+  // Which thread gets a connection is up to the system.
+  for (let client = 0; client < 8; client++) {
+    const listed = await listedAddress(owner, { host: edge, teltonikaPort: 5027, sourceOf }, client)
+    expect(listed).toBe(sourceOf(client))
   }
 })
 

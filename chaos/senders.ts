@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt from 'mqtt'
 import { TIED, TOKEN, busyReading, tokenOf } from '../server/src/testing/busyYard.ts'
@@ -23,6 +24,8 @@ export type Place = {
   start: number
   /** Between two messages. */
   pauseMs?: number
+  /** In a message, a multiple of 2 * TIED. */
+  readings?: number
 }
 type Post = (turns: number[]) => Promise<void>
 
@@ -34,7 +37,7 @@ const PAUSE_MS = 60
 /** Sends the next readings, every seventh time in the wrong order, and every eleventh message twice. */
 export function keepSending(
   protocol: Sender['protocol'],
-  { deviceId, pauseMs = PAUSE_MS }: Place,
+  { deviceId, pauseMs = PAUSE_MS, readings = PER_MESSAGE }: Place,
   post: Post,
 ): Sender {
   let acknowledged = 0
@@ -51,12 +54,12 @@ export function keepSending(
   }
   const running = (async () => {
     for (let message = 0; !stopping.signal.aborted; message++) {
-      const turns = Array.from({ length: PER_MESSAGE }, (_, index) => acknowledged + index)
+      const turns = Array.from({ length: readings }, (_, index) => acknowledged + index)
       if (message % 7 === 0) {
-        await insist(turns.slice(TIED))
-        await insist(turns.slice(0, TIED))
+        await insist(turns.slice(readings / 2))
+        await insist(turns.slice(0, readings / 2))
       } else await insist(turns)
-      acknowledged += PER_MESSAGE
+      acknowledged += readings
       if (message % 11 === 0) await insist(turns)
       await sleep(pauseMs)
     }
@@ -86,14 +89,19 @@ export function sendOverHttp({ address }: Pick<ChaosInstallation, 'address'>, pl
   })
 }
 
-export function sendOverMqtt({ mqttPort }: Pick<ChaosInstallation, 'mqttPort'>, place: Place): Sender {
+/** Connects for each message. */
+export function sendOverMqtt({ mqttPort, route }: { mqttPort: number; route?: Route }, place: Place): Sender {
   const topic = `yardmaster/${place.deviceId}/readings`
   return keepSending('mqtt', place, async (turns) => {
     const options = { username: place.deviceId, password: tokenOf(place.deviceId), reconnectPeriod: 0 }
-    const opening = mqtt.connectAsync(`mqtt://127.0.0.1:${mqttPort}`, options, false)
-    const client = await withPatience(opening)
+    const dial = () => connect({ host: '127.0.0.1', port: mqttPort, ...route })
+    const client = new mqtt.MqttClient(dial, options)
     client.on('error', () => {})
+    const connected = new Promise<void>((resolve, reject) => {
+      client.once('connect', () => resolve()).once('close', () => reject(new Error('closed')))
+    })
     try {
+      await withPatience(connected)
       await withPatience(client.publishAsync(topic, bodyOf(place, turns), { qos: 1 }))
     } finally {
       client.end(true)
@@ -102,21 +110,12 @@ export function sendOverMqtt({ mqttPort }: Pick<ChaosInstallation, 'mqttPort'>, 
 }
 
 /** Its records have no field for the turn, so they are told apart by their times, of which none is shared. */
-export function sendOverTeltonika(
-  { teltonikaPort, route }: { teltonikaPort: number; route?: Route },
-  place: Place,
-): Sender {
+export function sendOverTeltonika({ teltonikaPort }: ChaosInstallation, place: Place): Sender {
   let line: Line | null = null
   return keepSending('teltonika', place, async (turns) => {
     try {
-      line ??= await withPatience(openAccepted(teltonikaPort, place.deviceId, route))
-      const records = turns.map((turn) => {
-        const { lat, lng, fields } = busyReading(place.asset, turn, place.start)
-        const speed = Math.round(fields.speed * 3.6)
-        const io = [{ id: 239, size: 1 as const, value: Number(fields.ignition) }]
-        return { at: timeOf(place, turn), lat, lng, speed, altitude: 1600, heading: 90, satellites: 9, io }
-      })
-      line.write(encodeFrame(encodeAvl(records)))
+      line ??= await withPatience(openAccepted(teltonikaPort, place.deviceId))
+      line.write(recordsOf(place, turns))
       const count = await withPatience(line.read(4))
       if (Number.parseInt(count, 16) !== turns.length) throw new Error(`acknowledged ${count}`)
     } catch (error) {
@@ -127,9 +126,20 @@ export function sendOverTeltonika(
   })
 }
 
+/** A frame with the records of a tracker. */
+export function recordsOf(place: Place, turns: readonly number[]): Buffer {
+  const records = turns.map((turn) => {
+    const { lat, lng, fields } = busyReading(place.asset, turn, place.start)
+    const speed = Math.round(fields.speed * 3.6)
+    const io = [{ id: 239, size: 1 as const, value: Number(fields.ignition) }]
+    return { at: timeOf(place, turn), lat, lng, speed, altitude: 1600, heading: 90, satellites: 9, io }
+  })
+  return encodeFrame(encodeAvl(records))
+}
+
 const timeOf = ({ start }: Place, turn: number) => start + turn * 20_000
 
-const withPatience = <T>(answer: Promise<T>): Promise<T> =>
+export const withPatience = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
     sleep(PATIENCE_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('no answer'))),

@@ -45,6 +45,8 @@ export async function openCluster(): Promise<Cluster> {
     HOST3,
     CLUSTER_NETWORK: '127.0.0.0/8',
     EDGE_ADDRESS: `${network}.10`,
+    // From where the system connects to other addresses of the loopback.
+    BALANCERS: '127.0.0.1',
     HTTPS_PORT: String(HTTPS_PORT),
     HTTP_PORT: '8080',
     EDGE_CONNECTIONS: '1000',

@@ -83,6 +83,15 @@ const Environment = z.object({
   INGEST_REPLICAS: z.coerce.number().int().min(1).max(5).optional(),
   INGEST_STREAM_MB: z.coerce.number().int().min(1).max(10_000_000).default(4096),
   MQTT_URL: z.url({ protocol: /^(mqtts?|wss?)$/ }).optional(),
+  DEVICE_PROXIES: z
+    .string()
+    .transform((text, issues) => {
+      const allowed = parseAllowedAddresses(text)
+      if (allowed && allowed.hosts.size === 0) return allowed.networks
+      issues.addIssue('not a list of networks')
+      return z.NEVER
+    })
+    .optional(),
   INGEST_THREADS: z.coerce.number().int().min(1).max(32).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).max(10).default(0),
   CONNECTIONS: z.coerce.number().int().min(100).max(1_000_000).default(CONNECTION_LIMITS.connections),
@@ -247,6 +256,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
       teltonikaTlsPort: data.TELTONIKA_TLS_PORT,
       osmandTlsPort: data.OSMAND_TLS_PORT,
       mqttTlsPort: data.MQTT_TLS_PORT,
+      proxies: data.DEVICE_PROXIES,
       mqttUrl: data.MQTT_URL,
     },
     tls,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import type { EventEmitter } from 'node:events'
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, BlockList, Socket } from 'node:net'
 import { callbackify } from 'node:util'
 import { Aedes } from 'aedes'
 import type { AedesOptions, Client, PublishPacket } from 'aedes'
@@ -51,6 +51,8 @@ export type MqttBrokerOptions = {
   times?: Partial<PatienceLimits>
   /** Encrypts the port. */
   certificate?: Certificate | undefined
+  /** The addresses that send a PROXY header first. */
+  proxies?: BlockList | undefined
 }
 
 /**
@@ -58,7 +60,7 @@ export type MqttBrokerOptions = {
  * acknowledges a message once the readings are stored, and a device that gets no acknowledgment resends.
  */
 export async function openMqttBroker(options: MqttBrokerOptions) {
-  const { intake, log, host, port, reusePort, certificate } = options
+  const { intake, log, host, port, reusePort, certificate, proxies } = options
   const times = { ...TIMES, ...options.times }
   const name = portName('mqtt', certificate)
   const sessions = new WeakMap<Client, MqttSession>()
@@ -91,7 +93,7 @@ export async function openMqttBroker(options: MqttBrokerOptions) {
     })
   }
   const { handshake } = times
-  const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: 'MQTT' })
+  const server = makeTcpServer({ certificate, handshake, admit, accept, proxies, log, name: 'MQTT' })
   server.listen({ port, host, reusePort })
   await once(server, 'listening')
   return {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { createServer as createTlsServer } from 'node:https'
 import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, BlockList } from 'node:net'
 import { AppError } from '../../appError.ts'
 import {
   CONNECTION_LIMITS,
@@ -12,6 +12,7 @@ import {
   portName,
 } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
+import { expectProxyHeaders } from '../../connections/expectProxyHeaders.ts'
 import type { Clock } from '../../context.ts'
 import type { Certificate } from '../../tls/certificate.ts'
 import { OUTAGE_RETRY_SECONDS, outageOf } from '../../outage.ts'
@@ -49,6 +50,8 @@ export type OsmandPortOptions = {
   times?: Partial<typeof TIMES>
   /** Encrypts the port. */
   certificate?: Certificate | undefined
+  /** The addresses that send a PROXY header first. */
+  proxies?: BlockList | undefined
 }
 
 /**
@@ -56,7 +59,7 @@ export type OsmandPortOptions = {
  * path and keeps responses as short as a phone on a mobile network needs.
  */
 export async function openOsmandPort(options: OsmandPortOptions) {
-  const { intake, clock, log, host, port, reusePort, limits, certificate } = options
+  const { intake, clock, log, host, port, reusePort, limits, certificate, proxies } = options
   const name = portName('osmand', certificate)
   const door = openDoor(intake, name)
   const server = makeServer(options, (request, response) => {
@@ -71,6 +74,7 @@ export async function openOsmandPort(options: OsmandPortOptions) {
     },
   )
   server.on('connection', admit)
+  if (proxies) expectProxyHeaders(server, { proxies, log, name: 'OsmAnd' })
   server.listen({ port, host, reusePort })
   await once(server, 'listening')
   return {

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net'
 import { hostname } from 'node:os'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
@@ -29,6 +30,8 @@ export type GatewayConfig = {
   teltonikaTlsPort?: number | null
   osmandTlsPort?: number | null
   mqttTlsPort?: number | null
+  /** The balancers in front of the TCP ports, which send a PROXY header first. Threads get a copy. */
+  proxies?: BlockList | undefined
   /** The URL of an outside broker. */
   mqttUrl: string | undefined
   /** If several threads open the same ports, each gets a part of the connections. */
@@ -83,6 +86,7 @@ export async function startGateways(options: Options): Promise<Gateways> {
     log,
     host: config.host,
     reusePort: config.part !== undefined,
+    proxies: config.proxies,
     ...limitsOf(options),
   }
   const { open, add, areOpen, close } = openPorts(options.warn)
@@ -121,7 +125,7 @@ async function openTrackerPorts(options: Options, open: Open) {
   const { teltonikaPort, teltonikaTlsPort, queclinkPort, ruptelaPort } = config
   const reusePort = config.part !== undefined
   const common = { host: config.host, reusePort, log, ...(onUnasked && { onUnasked }) }
-  const connected = { ...common, ...limitsOf(options), ...(lines && { lines }) }
+  const connected = { ...common, proxies: config.proxies, ...limitsOf(options), ...(lines && { lines }) }
   const trackers = {
     teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>
       listenTcp(intake, TELTONIKA, { port, ...connected }),

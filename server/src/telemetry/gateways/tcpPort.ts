@@ -1,4 +1,4 @@
-import type { AddressInfo, Socket } from 'node:net'
+import type { AddressInfo, BlockList, Socket } from 'node:net'
 import { once } from 'node:events'
 import { CONNECTION_LIMITS, limitConnections, portName } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits, Crowd } from '../../connections/limitConnections.ts'
@@ -53,20 +53,32 @@ type Options = {
   onUnasked?: Unasked
   /** The connections of all ports and processes. */
   lines?: DeviceLines
+  /** The addresses that send a PROXY header first. */
+  proxies?: BlockList | undefined
 }
 
 /** Opens a port for devices of one protocol. */
 export async function listenTcp<Content>(
   intake: Intake,
   protocol: TcpProtocol<Content>,
-  { host, port, reusePort, log, limits: given, certificate, onUnasked = () => {}, lines }: Options,
+  options: Options,
 ): Promise<TcpPort> {
+  const { host, port, reusePort, log, limits: given, certificate, onUnasked = () => {}, lines } = options
   const limits = { ...LIMITS, handshake: protocol.handshake, ...given }
   const name = portName(protocol.name, certificate)
   const connections = acceptConnections(intake, protocol, { name, log, limits, unasked: onUnasked, lines })
   const { admit, accept } = connections
   const { handshake } = limits
-  const server = makeTcpServer({ certificate, handshake, admit, accept, log, name: protocol.title })
+  const { proxies } = options
+  const server = makeTcpServer({
+    certificate,
+    handshake,
+    admit,
+    accept,
+    proxies,
+    log,
+    name: protocol.title,
+  })
   server.listen({ host, port, reusePort })
   await once(server, 'listening')
   const bound = server.address() as AddressInfo
