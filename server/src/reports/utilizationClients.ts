@@ -37,5 +37,4 @@ export const byClient = (counted: Counted): string => `lent as materialized (
     select client_id, sum(revenue) as revenue, sum(revenue) filter (where is_priced) as priced
     from (${earnings(counted.covered, `kept.client_id in (${SHOWN})`)}) as piece where client_id in (${SHOWN}) group by client_id
   ),
-  work as materialized (${clientWork(counted, 'first_rent')}),
-  fleet as (select sum(available) as available from by_day)`
+  work as materialized (${clientWork(counted, 'first_rent')})`
