@@ -46,15 +46,13 @@ test.each(DICTIONARIES.filter((path) => !path.startsWith('shared/')))(
   },
 )
 
-test.each([['en', en] as const, ['es', es] as const])(
-  'can parse every message of %s and finds the same values in it',
-  (locale, dictionary) => {
-    for (const [key, message] of Object.entries(dictionary)) {
-      expect(() => new IntlMessageFormat(message, locale), key).not.toThrow()
-      expect(valuesIn(message), key).toEqual(valuesIn(en[key as keyof typeof en]))
-    }
-  },
-)
+test('can parse every message, and finds the same values in both languages', () => {
+  const valuesOf = (dictionary: Record<string, string>, locale: string) =>
+    Object.fromEntries(
+      Object.entries(dictionary).map(([key, message]) => [key, valuesIn(message, locale).join(' ')]),
+    )
+  expect(valuesOf(es, 'es')).toEqual(valuesOf(en, 'en'))
+})
 
 test('uses every key', () => {
   const code = ROOMS.flatMap(sourcesIn).join('\n')
@@ -92,14 +90,14 @@ const LITERAL = 0
 const POUND = 7
 
 /** Returns the names of the values that a message uses. Number signs and plain text have none. */
-function valuesIn(message: string): string[] {
+function valuesIn(message: string, locale: string): string[] {
   type Element = { type: number; value?: unknown; options?: Record<string, { value: Element[] }> }
   const names = (elements: Element[]): string[] =>
     elements.flatMap(({ type, value, options = {} }) => [
       ...(type === LITERAL || type === POUND ? [] : [String(value)]),
       ...Object.values(options).flatMap((option) => names(option.value)),
     ])
-  return [...new Set(names(new IntlMessageFormat(message, 'en').getAst()))].toSorted()
+  return [...new Set(names(new IntlMessageFormat(message, locale).getAst()))].toSorted()
 }
 
 function sourcesIn(room: string): string[] {

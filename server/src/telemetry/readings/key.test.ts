@@ -1,5 +1,6 @@
 import { keyToId } from '@yardmaster/core/events/eventKey.ts'
 import { EVENT_TYPE_NAMES, EVENT_TYPES } from '@yardmaster/core/events/types.ts'
+import type { EventType } from '@yardmaster/core/events/types.ts'
 import { expect, test } from 'vitest'
 import { fnv1a } from './fnv1a.ts'
 import { derivedKey } from './key.ts'
@@ -20,9 +21,16 @@ test('never changes keys, because they are stored', () => {
   expect(derivedKey({ type: 'deviceSilent', at, which: 0 })).toEqual(derivedKey({ type: 'deviceSilent', at }))
 })
 
-test.each(EVENT_TYPE_NAMES)('gives events of the type %s at one instant different keys', (type) => {
-  const keys = Array.from({ length: 16_384 }, (_, which) => derivedKey({ type, at: 0, which }).low)
-  expect(new Set(keys).size).toBe(16_384)
+const firstKeys = (type: EventType, length: number) =>
+  Array.from({ length }, (_, which) => derivedKey({ type, at: 0, which }).low)
+
+test('gives events of one type and instant different keys', () => {
+  expect(new Set(firstKeys('geoRegionEntry', 16_384)).size).toBe(16_384)
+})
+
+test.each(EVENT_TYPE_NAMES)('gives events of the type %s keys of their own', (type) => {
+  const keys = firstKeys(type, 200)
+  expect(new Set(keys).size).toBe(200)
   expect(new Set(keys.map((low) => low >> 14))).toEqual(new Set([EVENT_TYPES[type]]))
   expect(keys[0]).toBe((EVENT_TYPES[type] << 14) | (fnv1a(`${type}:0`) & 16_383))
 })

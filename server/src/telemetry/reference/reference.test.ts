@@ -19,19 +19,22 @@ const FROM = Date.parse('2026-03-02T06:00:00Z')
 const TO = Date.parse('2026-03-30T06:00:00Z')
 const VEHICLES = profileWith({ workRules: workRule({ rule: 'trip' }) })
 
-const FLEET = TEST_FLEET.map((machine) => {
-  const byInstant = new Map<number, Reading>()
-  for (const { at, lat, lng, fields, alerts } of reportsOf(machine).between(FROM, TO))
-    byInstant.set(at, { at, position: { lat, lng }, fields, alerts })
-  return { key: machine.key, readings: [...byInstant.values()].toSorted((a, b) => a.at - b.at) }
-})
-
 /** Returns the product's intervals, with open ones ending at the newest reading. */
 function intervalsOf(readings: readonly Reading[]): DerivedInterval[] {
   const { intervals, state } = deriveAll(readings, VEHICLES)
   const end = state.at ?? 0
   return [...intervals, ...openIntervals(state).map((open) => ({ ...open, end }))]
 }
+
+/** Derived once for all tests, which takes most of their time. */
+const FLEET = TEST_FLEET.map((machine) => {
+  const byInstant = new Map<number, Reading>()
+  for (const { at, lat, lng, fields, alerts } of reportsOf(machine).between(FROM, TO))
+    byInstant.set(at, { at, position: { lat, lng }, fields, alerts })
+  const readings = [...byInstant.values()].toSorted((a, b) => a.at - b.at)
+  const messages = messagesOf(readings)
+  return { key: machine.key, messages, engine: engineTime(messages), intervals: intervalsOf(readings) }
+})
 
 const ofKind = (intervals: readonly DerivedInterval[], ...kinds: string[]) =>
   intervals.filter(({ kind }) => kinds.includes(kind)).toSorted((a, b) => a.start - b.start)
@@ -40,9 +43,8 @@ const secondsIn = (intervals: readonly DerivedInterval[]) => sum(intervals.map((
 const metresIn = (intervals: readonly DerivedInterval[]) => sum(intervals.map(({ metres }) => metres ?? 0))
 
 describe('the simulated fleet', () => {
-  test.each(FLEET)('$key: engine time is that of the reference to a second', ({ readings }) => {
-    const { spans, proven } = engineTime(messagesOf(readings))
-    const intervals = intervalsOf(readings)
+  test.each(FLEET)('$key: engine time is that of the reference to a second', ({ engine, intervals }) => {
+    const { spans, proven } = engine
     expect(
       Math.abs(secondsIn(ofKind(intervals, 'engine')) - sum(spans.map(({ seconds }) => seconds))),
     ).toBeLessThanOrEqual(1)
@@ -50,10 +52,10 @@ describe('the simulated fleet', () => {
     expect(Math.abs(secondsIn(gaps) - sum(proven.map(({ seconds }) => seconds)))).toBeLessThanOrEqual(1)
   })
 
-  test.each(FLEET)('$key: journeys are those of the reference', ({ readings }) => {
-    const expected = journeys(messagesOf(readings))
+  test.each(FLEET)('$key: journeys are those of the reference', ({ messages, intervals }) => {
+    const expected = journeys(messages)
     // A transport can end with a few meters on site.
-    const found = ofKind(intervalsOf(readings), 'trip', 'transported').filter(
+    const found = ofKind(intervals, 'trip', 'transported').filter(
       ({ kind, metres = 0 }) => kind === 'trip' || metres >= 200,
     )
     expect(found.map(({ kind }) => kind)).toEqual(
@@ -68,10 +70,8 @@ describe('the simulated fleet', () => {
     }
   })
 
-  test.each(FLEET)('$key: idle time is that of the reference', ({ readings }) => {
-    const messages = messagesOf(readings)
-    const intervals = intervalsOf(readings)
-    const expected = idleTime(engineTime(messages).spans, ofKind(intervals, 'trip', 'transported'))
+  test.each(FLEET)('$key: idle time is that of the reference', ({ engine, intervals }) => {
+    const expected = idleTime(engine.spans, ofKind(intervals, 'trip', 'transported'))
     // A vehicle whose engine stops within three minutes of its arrival was still on its trip.
     const isLong = ({ start, end }: Span) => end - start >= 180_000
     const spanOf = ({ start, end }: Span) => [start, end]
