@@ -117,6 +117,7 @@ export const paths = {
   exceptions: '/reports/exceptions',
   /** The exceptions of one kind in an ISO week, such as 2026-W46. */
   exceptionsIn: (week: string, kind: string) => `/reports/exceptions#week=${week}&kind=${kind}`,
+  exceptionsOf: (week: string) => `/reports/exceptions#week=${week}`,
   /** The assets that were not used for some days. */
   unusedAssets: (days: number) => `/reports/utilization?view=unused${days}`,
   scheduledReports: '/reports/scheduled',
