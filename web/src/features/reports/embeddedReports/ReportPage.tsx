@@ -37,6 +37,7 @@ const SHOWS_WORK: ReadonlySet<ReportKey> = new Set<ReportKey>([
   'daily_runtime',
   'equipment_daily_usage',
   'utilization',
+  'asset_utilization',
 ])
 
 type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unknown; onRetry: () => void }
@@ -142,9 +143,9 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
               report,
               asset: asset !== null && shownAsset ? { id: asset, name: shownAsset.name } : null,
               archived: withArchived,
-            }}
               view: address.view === viewsOf(report)[0] ? null : address.view,
               ...(address.view && { filter: address.filter }),
+            }}
             onClose={() => setScheduling(false)}
           />
         )}
