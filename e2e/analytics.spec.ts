@@ -92,6 +92,50 @@ test('opens a report, changes its period and downloads its table', async ({
   await expectAccessible('disconnected devices')
 })
 
+test('leads from a figure of the dashboard to the report, its assets, their days and a rental', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  await signIn('manager')
+  const tile = page.frameLocator('iframe').getByRole('link', { name: /^Time utilization/ })
+  // The whole tile is the link, so its line is one, too.
+  await tile.locator('svg').click()
+  await expect(page).toHaveURL(/\/reports\/utilization\?start=[\d-]+&end=[\d-]+$/)
+  const frame = page.frameLocator('iframe[title="Report: Utilization"]')
+  const table = frame.getByRole('table', { name: 'Table' })
+  await expect(table.getByRole('row').nth(1)).toBeVisible()
+  await page.getByRole('combobox', { name: 'Table' }).click()
+  await page.getByRole('option', { name: 'By client' }).click()
+  await expect(table.getByRole('columnheader').first()).toHaveText('Client')
+  const sum = table.getByRole('row').nth(1).getByRole('cell').nth(2)
+  const count = Number(await sum.innerText())
+  await sum.getByRole('link').click()
+  await expect(page).toHaveURL(/client=\d+&view=asset|view=asset&client=\d+/)
+  await expect(table.getByRole('columnheader').first()).toHaveText('Asset')
+  const days = await table.getByRole('cell').and(frame.locator('[data-label="Days on rent"]')).allInnerTexts()
+  expect(days.reduce((total, cell) => total + Number(cell), 0)).toBe(count)
+
+  await table.locator('[data-label="Days on rent"]').first().getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Utilization by Day' })).toBeVisible()
+  const ofAsset = page.frameLocator('iframe[title="Report: Utilization by Day"]')
+  await expect(ofAsset.getByRole('columnheader')).toHaveText([
+    'Day',
+    'Rented to',
+    'Days on rent',
+    'In the shop',
+    'Days available',
+    'Working',
+    'Idle',
+    'Working time of the branch',
+    'Revenue',
+  ])
+  await expectAccessible('the days of an asset')
+  await ofAsset.locator('[data-label="Rented to"]').getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/rentals\/\d+/)
+})
+
 test.describe('on a phone, in Spanish', () => {
   test.use({ viewport: PHONE, locale: 'es-ES', hasTouch: true, isMobile: true, colorScheme: 'dark' })
 

@@ -41,3 +41,39 @@ test('a report is scheduled from its page for two users, paused, deleted and res
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toBeHidden()
 })
+
+test('a table with its filters is scheduled as its page shows it, and exceptions from theirs', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  await signIn('manager', { returnTo: '/reports/utilization?view=unused14' })
+  await page.getByRole('combobox', { name: 'Category' }).click()
+  await page.getByRole('option').nth(1).click()
+  const category = (await page.getByRole('combobox', { name: 'Category' }).innerText()).trim()
+  await page.getByRole('button', { name: 'Schedule…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Schedule Report' })
+  await expect(dialog.getByRole('combobox', { name: 'Table' })).toHaveText('Unused for 14 days')
+  await expect(dialog.getByRole('combobox', { name: 'Category' })).toHaveText(category)
+  await expectAccessible('dialog of a table')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Report scheduled')).toBeVisible()
+
+  await openInApp(page, '/reports/exceptions')
+  await page.getByRole('link', { name: 'Schedule…' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Report' })).toHaveText('Exceptions')
+  await expect(dialog.getByRole('combobox', { name: 'Period' })).toBeHidden()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  for (const [name, about] of [
+    ['Utilization', `Denver · Unused for 14 days · ${category}`],
+    ['Exceptions', 'Denver'],
+  ] as const) {
+    const row = page.getByRole('row', { name: new RegExp(name) })
+    await expect(row).toContainText(about)
+    await row.getByRole('button', { name: /More actions/ }).click()
+    await page.getByRole('menuitem', { name: 'Delete' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(row).toBeHidden()
+  }
+})

@@ -109,12 +109,15 @@ export const paths = {
   fuelFindings: '/fuel#tab=findings',
   /** The purchases with a card that belong to no asset. */
   fuelOfCard: (cardId: number) => `/fuel#card=${cardId}&withoutAsset=true`,
+  /** The purchases of a period. */
+  fuelDuring: ({ start, end }: { start: string; end: string }) => `/fuel#start=${start}&end=${end}`,
   fuelOfAsset: (assetId: number, period?: { start: string; end: string } | null) =>
     `/fuel#asset=${assetId}${period ? `&start=${period.start}&end=${period.end}` : ''}`,
   reports: '/reports',
   /** A report with its parameters: `asset`, `start`, `end`, `date`, `backTo`. */
   report: (name: string, given: Record<string, string | undefined> = {}) => `/reports/${name}${query(given)}`,
   exceptions: '/reports/exceptions',
+  exceptionsOf: (week: string) => `/reports/exceptions#week=${week}`,
   /** The exceptions of one kind in an ISO week, such as 2026-W46. */
   exceptionsIn: (week: string, kind: string) => `/reports/exceptions#week=${week}&kind=${kind}`,
   /** The assets that were not used for some days. */

@@ -8,6 +8,8 @@ export const CELL_KINDS = [
   'category',
   'branch',
   'client',
+  /** By the name of its client. */
+  'rental',
   /** A US state, or null outside the United States. */
   'region',
   'day',

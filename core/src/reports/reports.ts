@@ -62,6 +62,7 @@ export const REPORTS = {
     longest: 366,
     can: 'task.read',
   },
+  asset_utilization: { dashboardId: 123, of: 'asset', period: { months: 1 }, longest: 366, ownDays: true },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

@@ -1,9 +1,17 @@
 import type { Day } from '../days.ts'
+import { can } from '../policy.ts'
 import type { Period } from '../reports/period.ts'
 
 /** The kinds of exceptions, the most urgent first. */
 export const EXCEPTION_KINDS = ['fuelDrained', 'moved', 'notReporting', 'offHours', 'idle'] as const
 export type ExceptionKind = (typeof EXCEPTION_KINDS)[number]
+
+/** The kinds that tell whether an asset was on rent. */
+const KINDS_OF_RENTALS: ReadonlySet<ExceptionKind> = new Set<ExceptionKind>(['moved', 'notReporting'])
+
+/** Returns the kinds that someone may see. */
+export const seenKinds = (session: Parameters<typeof can>[0]): ExceptionKind[] =>
+  EXCEPTION_KINDS.filter((kind) => !KINDS_OF_RENTALS.has(kind) || can(session, 'rental.read'))
 
 /** Night is before the first and after the second of these times, by the clock of the branch. */
 export const NIGHT_ENDS = '05:00'

@@ -1776,6 +1776,8 @@ export interface ScheduledReport {
   atHour: number;
   branchId: number;
   cadence: string;
+  categoryId: number | null;
+  clientId: number | null;
   createdAt: Generated<ColumnType<Temporal.Instant, string, string>>;
   deletedAt: ColumnType<Temporal.Instant, string, string> | null;
   equipmentId: number | null;
@@ -1788,6 +1790,7 @@ export interface ScheduledReport {
   period: string;
   report: string;
   version: Generated<number>;
+  view: string | null;
   withArchived: Generated<boolean>;
 }
 

@@ -1,6 +1,7 @@
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { asset_grease_level } from './asset_grease_level.ts'
 import { asset_speeding } from './asset_speeding.ts'
+import { asset_utilization } from './asset_utilization.ts'
 import { assets_by_geofence } from './assets_by_geofence.ts'
 import { daily_movement } from './daily_movement.ts'
 import { daily_runtime } from './daily_runtime.ts'
@@ -34,4 +35,5 @@ export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   fuel_cost_by_month,
   service_cost_by_month,
   inspections_by_asset,
+  asset_utilization,
 }

@@ -117,9 +117,9 @@ function trendOf(period: Period | null): { column: ReportColumn; label: string }
   return { column: { key: 'month', kind: 'month' }, label: `to_char(day, 'YYYY-MM')` }
 }
 
-const SUMS = `sum(available) as available, sum(rented) as rented, sum(hours) as hours, sum(capital) as capital,
+export const SUMS = `sum(available) as available, sum(rented) as rented, sum(hours) as hours, sum(capital) as capital,
   sum(revenue) as revenue, sum(priced) as priced, sum(work_ms) as work_ms, sum(idle_ms) as idle_ms, sum(engine_ms) as engine_ms`
-const DAYS = 'by_day left join work_by_day using (day)'
+export const DAYS = 'by_day left join work_by_day using (day)'
 
 /** What the caller may see only with the permission to read rentals. */
 const OF_RENTALS: ReadonlySet<string> = new Set([

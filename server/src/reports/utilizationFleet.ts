@@ -16,6 +16,13 @@ import { FROM_BEFORE, UNTIL_AFTER, before, dayOf } from './utilizationTime.ts'
  * rented to it.
  */
 export const utilizationFleet = (ofClient: boolean): string =>
+  fleetWhere(
+    ofClient
+      ? `equipment.id in (select equipment_id from rental where account_id = $1 and client_id = ${OF_CLIENT})`
+      : 'true',
+  )
+
+const fleetWhere = (where: string): string =>
   fleetDuring(FLEET_PARAMETERS, {
     columns: {
       purchase_date: 'purchase_date',
@@ -26,12 +33,13 @@ export const utilizationFleet = (ofClient: boolean): string =>
       tracked: 'last_update_at is not null',
     },
     joins: 'left join asset_state on asset_state.account_id = $1 and asset_state.asset_id = equipment.id',
-    where: ofClient
-      ? `equipment.id in (select equipment_id from rental where account_id = $1 and client_id = ${OF_CLIENT})`
-      : 'true',
+    where,
     // The days of other branches begin earlier and end later.
     around: { from: FROM_BEFORE, until: UNTIL_AFTER },
   })
+
+/** Defines the fleet as the asset of an asset report. */
+export const utilizationFleetOfAsset: string = fleetWhere('equipment.id = $5')
 
 /**
  * The first day on which an asset was in the fleet: when it was added, reported or was rented first, but not before

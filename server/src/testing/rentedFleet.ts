@@ -12,7 +12,6 @@ import type { TestApp } from './testApp.ts'
 
 export const ZONE = 'America/Denver'
 export const WEEK = { start: '2026-11-02', end: '2026-11-08' }
-const { dashboardId } = REPORTS.utilization
 
 export type UtilizationQuery = {
   start: string
@@ -21,6 +20,8 @@ export type UtilizationQuery = {
   category?: number
   branch?: number
   client?: number
+  /** Shows the days of this asset instead. */
+  asset?: number
 }
 
 export type RentedFleet = Awaited<ReturnType<ReturnType<typeof startRentedFleet>>>
@@ -87,6 +88,7 @@ function equipmentOf(account: TestAccount, rows: ReturnType<typeof startTelemetr
 const readerOf =
   (app: TestApp, owner: (text: string) => Promise<unknown>) =>
   async (person: Person, query: UtilizationQuery) => {
+    const { dashboardId } = REPORTS[query.asset === undefined ? 'utilization' : 'asset_utilization']
     const cookie = await cookieFor(app, person)
     const url = `${analytics.session.path}?initialDashboardId=${dashboardId}`
     const { body } = await send(app, { method: 'GET', url, cookie })

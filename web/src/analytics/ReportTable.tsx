@@ -62,7 +62,7 @@ export function ReportTable({ report, view }: Props) {
                       view={view}
                       kind={kind}
                       cell={shown[index] ?? null}
-                      href={countHrefOf(report, key, row)}
+                      href={countHrefOf(report, key, row, view)}
                     />
                   </td>
                 ))}

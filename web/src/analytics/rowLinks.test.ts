@@ -1,7 +1,7 @@
 import type { Report } from '@yardmaster/core/contract/reports/embeddedReports.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { View } from './reportCalls.ts'
-import { countHrefOf, listBehind } from './rowLinks.ts'
+import { countHrefOf, hrefOf, listBehind } from './rowLinks.ts'
 
 const period = { start: '2026-10-01', end: '2026-10-31' }
 const parameters = { category: null, branch: null, client: null, archived: true } as View['parameters']
@@ -22,11 +22,11 @@ test.each([
   // A ticket doesn't count downtime by its day of completion.
   ['service_cost_by_month', 'downtime', null],
 ] as const)('leads from %s, %s to what it counts', (report, key, list) => {
-  expect(listBehind({ report, period }, parameters, key)).toBe(list)
+  expect(listBehind({ report, period, view: null }, parameters, key)).toBe(list)
 })
 
 test('leads from totals of a category and branch to the tickets of these', () => {
-  const report = { report: 'service_cost_by_month', period } as const
+  const report = { report: 'service_cost_by_month', period, view: null } as const
   const limited = { ...parameters, category: 3, branch: 4, archived: false }
   expect(listBehind(report, limited, 'labor')).toBe(
     '/service#state=resolved&sort=dateCompleted&completedFrom=2026-10-01&completedTo=2026-10-31&categories=3&branches=4',
@@ -44,6 +44,55 @@ test.each([
     report: 'service_cost_by_month',
     period: { start: '2026-09-10', end: '2026-10-05' },
   } as Report
-  const href = countHrefOf(report, key, [month, { id: 7, name: 'EX-1' }, tickets])
+  const href = countHrefOf(report, key, [month, { id: 7, name: 'EX-1' }, tickets], { parameters })
   expect(href).toBe(days && `/service#state=resolved&sort=dateCompleted&${days}&equipment=7&archived=true`)
+})
+
+describe('utilization', () => {
+  const columns = ['asset', 'onRentDays', 'revenue', 'timeUse'].map((key) => ({ key, kind: 'count' }))
+  const shown = (view: 'asset' | 'client') =>
+    ({
+      report: 'utilization',
+      period,
+      view,
+      columns: [{ key: view, kind: view }, ...columns.slice(1)],
+    }) as unknown as Report
+  const days = (filter = '') =>
+    `/reports/asset_utilization?asset=7&start=2026-10-01&end=2026-10-31&backTo=${encodeURIComponent(
+      `/reports/utilization?start=2026-10-01&end=2026-10-31${filter}`,
+    )}`
+  const row = [{ id: 7, name: 'EX-1' }, 4, 0, 12.5]
+  const view = { dashboardId: 113, parameters: { ...parameters, category: 3 } }
+
+  test('leads from an asset and its sums to its days, and back to the same table', () => {
+    expect(hrefOf(shown('asset'), view, { kind: 'asset', id: 7 })).toBe(days('&category=3'))
+    expect(countHrefOf(shown('asset'), 'onRentDays', row, view)).toBe(days('&category=3'))
+    // There are no days behind zero, and a share is no sum.
+    expect(countHrefOf(shown('asset'), 'revenue', row, view)).toBeNull()
+    expect(countHrefOf(shown('asset'), 'timeUse', row, view)).toBeNull()
+    expect(countHrefOf(shown('asset'), 'onRentDays', ['EX-1', 4, 0, 12.5], view)).toBeNull()
+  })
+
+  test('leads from the sums of a client, and from the totals of a table of clients, to the assets', () => {
+    const assets = '/reports/utilization?start=2026-10-01&end=2026-10-31&category=3'
+    expect(countHrefOf(shown('client'), 'onRentDays', row, view)).toBe(`${assets}&client=7&view=asset`)
+    expect(listBehind(shown('client'), view.parameters, 'onRentDays')).toBe(`${assets}&view=asset`)
+    expect(listBehind(shown('asset'), view.parameters, 'onRentDays')).toBeNull()
+  })
+
+  test('leads from a day to its rental, its work and the tickets of the asset', () => {
+    const report = {
+      report: 'asset_utilization',
+      view: null,
+      asset: { id: 7, name: 'EX-1' },
+      columns: ['day', 'rental', 'shopDays', 'working'].map((key) => ({ key })),
+    } as unknown as Report
+    const day = ['2026-10-05', { id: 9, name: 'Builder' }, 1, 3600]
+    expect(hrefOf(report, view, { kind: 'rental', id: 9 })).toBe('/rentals/9')
+    expect(countHrefOf(report, 'working', day, view)).toBe(
+      '/reports/equipment_daily_usage?asset=7&start=2026-10-05&end=2026-10-05',
+    )
+    expect(countHrefOf(report, 'shopDays', day, view)).toBe('/service#state=all&equipment=7')
+    expect(countHrefOf(report, 'working', day.with(3, 0), view)).toBeNull()
+  })
 })

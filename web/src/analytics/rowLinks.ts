@@ -7,29 +7,44 @@ import type { View } from './reportCalls.ts'
 type Cell = { kind: CellKind; id: number }
 
 /**
- * Returns where a cell leads. A category, branch or client leads to its assets in the same report, an asset of such
- * a report to its days, one of the fuel report to its purchases, one of the service report to
+ * Returns where a cell leads. A rental leads to its page, a category, branch or client to its assets in the same report, an asset
+ * of such a report to its days, one of the fuel report to its purchases, one of the service report to
  * its tickets, one of the inspections to its maintenance page, and any other asset to its page.
  */
 export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell): string {
+  if (kind === 'rental') return paths.rental(id)
   if (kind === 'category' || kind === 'branch' || kind === 'client')
     return addressOf(report, { ...filtersOf(parameters), view: 'asset', [kind]: String(id) })
   if (report.report === 'fuel_cost_by_month') return paths.fuelOfAsset(id, report.period)
   if (report.report === 'inspections_by_asset') return paths.equipmentMaintenance(id)
   if (report.report === 'service_cost_by_month') return paths.serviceOfAsset(id)
   if (report.view !== 'asset') return paths.equipment(id)
-  return paths.report('equipment_daily_usage', {
+  return daysOf(report, parameters, id)
+}
+
+/** Returns the days behind the figures of an asset. */
+const daysOf = (report: Report, parameters: View['parameters'], id: number): string =>
+  paths.report('asset_utilization', {
     asset: String(id),
     ...report.period,
     backTo: addressOf(report, filtersOf(parameters)),
   })
-}
+
+/** The numbers of utilization that are sums over days or assets. */
+const OF_USE = new Set(['assets', 'onRentDays', 'availableDays', 'working', 'idle', 'revenue'])
 
 /**
- * Returns where a number leads, or null: in the report of inspections, to the inspections that it counts, and in that of
- * service cost, to the tickets that were completed in the month.
+ * Returns where a number leads, or null: in the report of inspections, to the inspections that it counts, in that of
+ * service cost, to the tickets that were completed in the month, and in those of utilization, to the assets or days that it sums.
  */
-export function countHrefOf(report: Report, key: string, row: readonly ReportCell[]): string | null {
+export function countHrefOf(
+  report: Report,
+  key: string,
+  row: readonly ReportCell[],
+  view: Pick<View, 'parameters'>,
+): string | null {
+  if (report.report === 'utilization') return usesBehind(report, key, row, view)
+  if (report.report === 'asset_utilization') return dayBehind(report, key, row)
   if (report.report === 'service_cost_by_month') return ticketsOfMonth(report, key, row)
   const isFailed = key === 'failedInspections'
   if (report.report !== 'inspections_by_asset' || (key !== 'inspections' && !isFailed)) return null
@@ -43,6 +58,30 @@ export function countHrefOf(report: Report, key: string, row: readonly ReportCel
     to: report.period?.end,
     ...(isFailed && { outcome: 'failed' as const }),
   })
+}
+
+function usesBehind(
+  report: Report,
+  key: string,
+  row: readonly ReportCell[],
+  { parameters }: Pick<View, 'parameters'>,
+): string | null {
+  const [of] = row
+  const value = row[report.columns.findIndex((column) => column.key === key)]
+  const [first] = report.columns
+  if (!OF_USE.has(key) || !value || of === null || typeof of !== 'object' || !first) return null
+  if (report.view === 'asset') return daysOf(report, parameters, of.id)
+  return addressOf(report, { ...filtersOf(parameters), view: 'asset', [first.kind]: String(of.id) })
+}
+
+/** Work leads to the report of its hours, and a day in the shop to the tickets of the asset. */
+function dayBehind({ asset, columns }: Report, key: string, row: readonly ReportCell[]): string | null {
+  const [day] = row
+  const value = row[columns.findIndex((column) => column.key === key)]
+  if (!asset || typeof day !== 'string' || !value) return null
+  if (key === 'shopDays') return paths.serviceOfAsset(asset.id)
+  if (key !== 'working' && key !== 'idle') return null
+  return paths.report('equipment_daily_usage', { asset: String(asset.id), start: day, end: day })
 }
 
 /** The numbers that are sums over resolved tickets. */
@@ -66,11 +105,16 @@ function daysOfMonth(month: string, { start, end }: { start: string; end: string
 
 /** Returns the list of the records that a total counts, if it is not the table below. */
 export function listBehind(
-  { report, period }: Pick<Report, 'report' | 'period'>,
-  { category, branch, client, archived }: View['parameters'],
+  { report, period, view }: Pick<Report, 'report' | 'period' | 'view'>,
+  parameters: View['parameters'],
   key: string,
 ): string | null {
   if (!period) return null
+  if (report === 'utilization') {
+    if (!OF_USE.has(key) || (view ?? 'asset') === 'asset') return null
+    return addressOf({ report, period }, { ...filtersOf(parameters), view: 'asset' })
+  }
+  const { category, branch, client, archived } = parameters
   if (report === 'service_cost_by_month') {
     // Tickets name their own client, the report the client that the asset was at.
     if (!OF_TICKETS.has(key) || client !== null) return null
@@ -88,8 +132,10 @@ export function listBehind(
   return paths.inspectionsDuring(period, key === 'inspections' ? undefined : 'failed')
 }
 
-const addressOf = (report: Report, given: Record<string, string | undefined>): string =>
-  paths.report(reportName(report.report), { ...report.period, ...given })
+const addressOf = (
+  report: Pick<Report, 'report' | 'period'>,
+  given: Record<string, string | undefined>,
+): string => paths.report(reportName(report.report), { ...report.period, ...given })
 
 const filtersOf = ({ category, branch, client, archived }: View['parameters']) => ({
   category: category === null ? undefined : String(category),

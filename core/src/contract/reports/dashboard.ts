@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { FLAG_SEVERITIES } from '../../flags.ts'
 import { CELL_KINDS } from '../../reports/cells.ts'
 import { TREND_PERIODS } from '../../reports/overview.ts'
-import { REPORT_KEYS } from '../../reports/reports.ts'
 import { ASSET_RENTAL_STATES } from '../../rules/rentals.ts'
 import { get } from '../endpoint.ts'
 import { STATUSES } from '../history/snapshots.ts'
@@ -55,7 +54,8 @@ const NewAsset = z.strictObject({
 export type NewAsset = z.output<typeof NewAsset>
 
 /** Figures of the utilization report, by their keys there. */
-export const TREND_KEYS = ['timeUse', 'physicalUse', 'working', 'idleShare'] as const
+export const USE_TRENDS = ['timeUse', 'physicalUse', 'working', 'idleShare'] as const
+export const TREND_KEYS = [...USE_TRENDS, 'fuelBought'] as const
 
 const Trend = z.strictObject({
   key: z.enum(TREND_KEYS),
@@ -65,8 +65,8 @@ const Trend = z.strictObject({
   before: z.nullable(z.number()),
   /** Whether a higher or a lower value is good news. */
   better: z.enum(['more', 'less']),
-  /** The report behind the figure. */
-  report: z.enum(REPORT_KEYS),
+  /** The path of the report or list behind the figure. */
+  path: z.string(),
   /** The value of each day of the period. */
   days: z.array(z.nullable(z.number())),
 })

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
 import { REPORT_KEYS } from '../../reports/reports.ts'
+import type { ReportKey } from '../../reports/reports.ts'
+import { REPORT_VIEWS } from '../../reports/views.ts'
 import { CADENCES, SCHEDULED_PERIODS } from '../../rules/scheduledReports.ts'
 import { FieldChange } from '../account/activity.ts'
 import { del, get, post, put } from '../endpoint.ts'
@@ -14,12 +16,15 @@ export const SCHEDULES_MAX = 50
 /** How often a user can send a report to themselves within an hour. */
 export const SEND_NOW_MAX = 20
 
-/**
- * The embedded reports, the hours over of rentals, and the Monday mail, which lists what needs attention instead of
- * the rows of a report.
- */
-export const SCHEDULABLE = [...REPORT_KEYS, 'rental_hours', 'monday'] as const
+/** Reports with pages of their own, and the Monday mail, which lists what needs attention instead of rows. */
+const OWN_PAGES = ['exceptions', 'disconnect', 'rental_hours', 'monday'] as const
+
+export const SCHEDULABLE = [...REPORT_KEYS, ...OWN_PAGES] as const
 export type Schedulable = (typeof SCHEDULABLE)[number]
+
+/** Whether it is a report of the analytics service. */
+export const isEmbedded = (report: Schedulable): report is ReportKey =>
+  !(OWN_PAGES as readonly string[]).includes(report)
 
 export const ScheduleForm = z
   .strictObject({
@@ -29,6 +34,11 @@ export const ScheduleForm = z
     branchId: Id,
     /** Covers all branches for recipients who may see them, and their own branch for others. */
     allBranches: z.boolean(),
+    /** The table, if the report has several. Null for the first one. */
+    view: z.nullable(z.enum(REPORT_VIEWS)),
+    /** What a report with several tables is limited to. */
+    categoryId: z.nullable(Id),
+    clientId: z.nullable(Id),
     /** Whether a report of the fleet includes equipment that was archived or sold since. */
     archived: z.boolean(),
     period: z.enum(SCHEDULED_PERIODS),
@@ -100,6 +110,10 @@ const Schedule = z.strictObject({
   asset: z.nullable(Named),
   branch: Named,
   allBranches: z.boolean(),
+  view: z.nullable(z.enum(REPORT_VIEWS)),
+  category: z.nullable(Named),
+  /** Its name is blank for a caller without access to rentals. */
+  client: z.nullable(Named),
   archived: z.boolean(),
   period: z.enum(SCHEDULED_PERIODS),
   cadence: z.enum(CADENCES),

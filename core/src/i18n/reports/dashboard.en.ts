@@ -54,6 +54,8 @@ export const dashboardEn = {
   'overview.trend.physicalUse': 'Physical utilization',
   'overview.trend.working': 'Working hours',
   'overview.trend.idleShare': 'Idle share',
+  'overview.trend.fuelBought': 'Fuel bought',
+  'overview.trend.fuelBought.about': 'Fuel card purchases in the account’s currency, credits subtracted',
   'overview.before': 'before: {value}',
   'overview.points': '{count, plural, one {# point} other {# points}}',
   'overview.rise': 'up',

@@ -55,6 +55,8 @@ export const dashboardEs: Record<keyof typeof dashboardEn, string> = {
   'overview.trend.physicalUse': 'Utilización física',
   'overview.trend.working': 'Horas de trabajo',
   'overview.trend.idleShare': 'Proporción de ralentí',
+  'overview.trend.fuelBought': 'Combustible comprado',
+  'overview.trend.fuelBought.about': 'Compras con tarjeta en la moneda de la cuenta, descontados los abonos',
   'overview.before': 'antes: {value}',
   'overview.points': '{count, plural, one {# punto} other {# puntos}}',
   'overview.rise': 'más',

@@ -73,6 +73,7 @@ export const embeddedReportsEn = {
   'reports.shared': 'Link copied',
   'reports.shareFailed': 'Couldn’t copy the link. Copy it from the address bar instead.',
   'reports.frame': 'Report: {title}',
+  'report.title.asset_utilization': 'Utilization by Day',
   'report.title.inspections_by_asset': 'Inspections by Asset',
   'reports.card.inspections_by_asset': 'Inspections',
   'reports.about.inspections_by_asset': 'How often each asset was inspected, and what failed',

@@ -75,6 +75,7 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.shared': 'Enlace copiado',
   'reports.shareFailed': 'No se pudo copiar el enlace. Cópielo de la barra de direcciones.',
   'reports.frame': 'Informe: {title}',
+  'report.title.asset_utilization': 'Utilización por día',
   'report.title.inspections_by_asset': 'Inspecciones por activo',
   'reports.card.inspections_by_asset': 'Inspecciones',
   'reports.about.inspections_by_asset': 'Cuántas veces se inspeccionó cada activo y qué falló',

@@ -64,6 +64,7 @@ export const exceptionsEn = {
   'exceptions.allDoneHint': 'Choose “All” to see the lines that are done.',
   'exceptions.noneDone': 'Nothing is done yet',
   'exceptions.noneDoneHint': 'Lines that you mark as done appear here.',
+  'exceptions.schedule': 'Schedule…',
   'exceptions.csv': 'Export CSV',
   'exceptions.xlsx': 'Export XLSX',
   'exceptions.print': 'Print',

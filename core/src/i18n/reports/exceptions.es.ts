@@ -65,6 +65,7 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
   'exceptions.allDoneHint': 'Elija «Todas» para ver las líneas resueltas.',
   'exceptions.noneDone': 'Todavía no hay nada resuelto',
   'exceptions.noneDoneHint': 'Aquí aparecen las líneas que usted marca como resueltas.',
+  'exceptions.schedule': 'Programar…',
   'exceptions.csv': 'Exportar CSV',
   'exceptions.xlsx': 'Exportar XLSX',
   'exceptions.print': 'Imprimir',

@@ -44,6 +44,8 @@ export const scheduledReportsEn = {
   'scheduled.paused': 'Paused',
   'scheduled.by': 'by {name}',
   'scheduled.unseenAsset': 'An asset that you can’t see',
+  'scheduled.unseenClient': 'A client that you can’t see',
+  'scheduled.client': 'Client',
   'scheduled.recipientCount': '{count, plural, one {# recipient} other {# recipients}}',
   'scheduled.onlyYou': 'You',
   'scheduled.last.never': 'Not sent yet',

@@ -45,6 +45,8 @@ export const scheduledReportsEs: Record<keyof typeof scheduledReportsEn, string>
   'scheduled.paused': 'En pausa',
   'scheduled.by': 'por {name}',
   'scheduled.unseenAsset': 'Un activo que usted no puede ver',
+  'scheduled.unseenClient': 'Un cliente que usted no puede ver',
+  'scheduled.client': 'Cliente',
   'scheduled.recipientCount': '{count, plural, one {# destinatario} other {# destinatarios}}',
   'scheduled.onlyYou': 'Usted',
   'scheduled.last.never': 'Aún no enviado',

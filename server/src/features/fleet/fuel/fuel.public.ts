@@ -1,4 +1,5 @@
 export { comdataAdapter } from './comdata/comdata.adapter.ts'
+export { findFirstPurchase, sumPurchasesByDay } from './purchases.queries.ts'
 export type { FuelRecord } from './records/fuelRecord.ts'
 export { storeRecords } from './records/storeRecords.ts'
 export { shellAdapter } from './shell/shell.adapter.ts'

@@ -73,6 +73,37 @@ export const findPurchases = (ctx: Context, query: PurchasesQuery) =>
     ])
     .execute()
 
+/** Returns what was spent in the account's currency on each day with purchases. The sum is that of the list. */
+export async function sumPurchasesByDay(
+  ctx: Context,
+  period: { start: string; end: string },
+): Promise<Map<string, number>> {
+  const { accountId, timezone } = ctx.session
+  const day = sql<string>`(fuel_purchase.at at time zone ${timezone})::date::text`
+  const rows = await visiblePurchases(ctx, period)
+    .where('fuelPurchase.status', 'not in', ['declined', 'reversed'])
+    .where('fuelPurchase.currency', '=', (eb) =>
+      eb.selectFrom('account').where('account.id', '=', accountId).select('account.currency'),
+    )
+    // By its position, because PostgreSQL doesn't see that two parameters have the same value.
+    .groupBy(sql`1`)
+    .select([day.as('day'), sql<number>`sum(fuel_purchase.amount)::float8`.as('amount')])
+    .execute()
+  return new Map(rows.map(({ day: of, amount }) => [of, amount]))
+}
+
+/** Returns when the account first bought fuel. */
+export async function findFirstPurchase({ db, session }: Context): Promise<Temporal.Instant | undefined> {
+  const first = await db
+    .selectFrom('fuelPurchase')
+    .where('accountId', '=', session.accountId)
+    .orderBy('at')
+    .limit(1)
+    .select('at')
+    .executeTakeFirst()
+  return first?.at
+}
+
 /** Sums by currency, with the number of all purchases. */
 export const sumPurchases = (ctx: Context, query: PurchasesQuery) =>
   visiblePurchases(ctx, query)

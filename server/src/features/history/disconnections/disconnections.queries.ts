@@ -101,7 +101,7 @@ export type Disconnection = {
 }
 
 export async function findDisconnections(
-  ctx: Context,
+  ctx: Pick<Context, 'read' | 'session'>,
   { silentOnly, categoryId, since, now }: Wanted,
   after: InstantCursor | null,
   most: number | null,

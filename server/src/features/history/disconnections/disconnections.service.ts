@@ -1,5 +1,6 @@
 import type { InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { disconnectionsPages } from '@yardmaster/core/contract/history/disconnections.ts'
+import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { AppError } from '../../../appError.ts'
@@ -16,7 +17,7 @@ import type { Disconnection, Wanted } from './disconnections.queries.ts'
 const PAGE = 100
 const BATCH = 1000
 /** The number of days over which disconnections are counted. */
-const DAYS = 30
+export const DAYS = 30
 
 type Query = InputOf<typeof disconnectionsPages.disconnections>['query']
 export type Disconnections = Awaited<ReturnType<typeof readDisconnections>>
@@ -43,7 +44,7 @@ const placeOf = ({ sortedBy, id }: Disconnection): InstantCursor => ({
   id,
 })
 
-function wantedBy({ clock }: Context, { show, category }: Query): Wanted {
+function wantedBy({ clock }: Pick<Context, 'clock'>, { show, category }: Query): Wanted {
   const now = clock.now()
   const categoryId = /^[1-9]\d{0,8}$/.test(category ?? '') ? Number(category) : null
   return { silentOnly: show === 'silent', categoryId, since: now.subtract({ hours: 24 * DAYS }), now }
@@ -61,15 +62,22 @@ function cursorIn(after: string | undefined): InstantCursor | null {
 
 const COLUMNS = ['asset', 'category', 'devices', 'lastReport', 'silentSince', 'times', 'silentHours'] as const
 
+/** What jobs have, too. */
+type Reader = Pick<Context, 'read' | 'session' | 'clock' | 'text'>
+
 /** Exports all rows of the report as a file. */
-export function exportDisconnections(ctx: Context, query: Query): Promise<SentFile> {
+export function exportDisconnections(
+  ctx: Reader,
+  query: Query,
+  format: ExportFormat = 'csv',
+): Promise<SentFile> {
   const { text, session } = ctx
   const wanted = wantedBy(ctx, query)
   const day = wanted.now.toZonedDateTimeISO(session.timezone).toPlainDate().toString()
   const title = text('disconnect.title')
   return tableFile(
     {
-      format: 'csv',
+      format,
       name: `${title} ${branchLabel(ctx)} ${day}`,
       sheetName: title,
       headers: COLUMNS.map((column) => text(`disconnect.${column}`, { days: DAYS })),
@@ -79,7 +87,22 @@ export function exportDisconnections(ctx: Context, query: Query): Promise<SentFi
   )
 }
 
-async function* cellsOf(ctx: Context, wanted: Wanted): AsyncGenerator<Cell[][]> {
+/** Reads all rows of the report. */
+export async function* disconnectionBatches(
+  ctx: Reader,
+  wanted: Wanted = wantedBy(ctx, {}),
+): AsyncGenerator<Disconnection[]> {
+  let after: InstantCursor | null = null
+  for (;;) {
+    const rows: Disconnection[] = await findDisconnections(ctx, wanted, after, BATCH)
+    const last = rows.at(-1)
+    if (!last) return
+    yield rows
+    after = placeOf(last)
+  }
+}
+
+async function* cellsOf(ctx: Reader, wanted: Wanted): AsyncGenerator<Cell[][]> {
   const { timezone } = ctx.session
   const local = (at: string | null) =>
     at &&
@@ -88,17 +111,11 @@ async function* cellsOf(ctx: Context, wanted: Wanted): AsyncGenerator<Cell[][]> 
       .toPlainDateTime()
       .toString({ smallestUnit: 'second' })
       .replace('T', ' ')
-  let after: InstantCursor | null = null
-  for (;;) {
-    const rows: Disconnection[] = await findDisconnections(ctx, wanted, after, BATCH)
-    const last = rows.at(-1)
-    if (!last) return
+  for await (const rows of disconnectionBatches(ctx, wanted))
     yield rows.map(({ name, category, devices, assignedAt, lastAt, silentSince, times, seconds }) => {
       const hours = Math.round(seconds / 36) / 100
       const figures = assignedAt === null ? [times, hours] : [null, null]
       const last = local(lastAt) ?? ctx.text('disconnect.never')
       return [name, category, devices, last, local(silentSince ?? assignedAt), ...figures]
     })
-    after = placeOf(last)
-  }
 }

@@ -1,3 +1,4 @@
+import { fuel } from '@yardmaster/core/contract/fleet/fuel.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { InventoryFilter } from '@yardmaster/core/contract/fleet/inventory.ts'
 import { STATUSES } from '@yardmaster/core/contract/history/snapshots.ts'
@@ -202,6 +203,69 @@ test('compares working hours and the idle share with the period before', async (
     ['working', 0, 0, 0],
     ['idleShare', null, null, null],
   ])
+})
+
+test('sums fuel purchases as their list does, for those who may see them', async () => {
+  const fleet = await newAccount(app)
+  const { manager, worker } = fleet.people
+  const trends = async (person: PersonName) =>
+    (
+      await callAs(app, fleet.people[person], dashboard.trends, { query: { period: 'lastMonth' } })
+    ).body.trends.find(({ key }) => key === 'fuelBought')
+  await app.testDatabase.ownerPool.query('delete from fuel_purchase where account_id = $1', [fleet.id])
+  expect(await trends('manager')).toBeUndefined()
+  const today = dayAt(app.clock.now().epochMilliseconds, 'America/Denver')
+  const { start, end } = presetPeriod('lastMonth', today)
+  const noonOn = (day: Temporal.PlainDate) =>
+    day.toZonedDateTime({ timeZone: 'America/Denver', plainTime: '12:00' }).toInstant().toString()
+  const first = Temporal.PlainDate.from(start)
+  const card = await fleet.add('fuel_card', { provider: 'file', number: '1234' })
+  let key = 0
+  const buy = (at: string, amount: number, more: object = {}) =>
+    fleet.add('fuel_purchase', {
+      card_id: card,
+      provider: 'file',
+      key: String((key += 1)),
+      records: '{}',
+      status: 'posted',
+      at,
+      exact_time: true,
+      amount,
+      currency: 'USD',
+      product: '',
+      merchant: '',
+      place: '',
+      approval_code: '',
+      equipment_id: fleet.machine,
+      seen_at: at,
+      ...more,
+    })
+  await buy(noonOn(first), 100.1)
+  await buy(noonOn(first), 50.2, { equipment_id: fleet.otherMachine })
+  await buy(noonOn(Temporal.PlainDate.from(end)), -20, { status: 'credit' })
+  await buy(noonOn(first), 900, { status: 'declined' })
+  await buy(noonOn(first), 900, { currency: 'EUR' })
+  await buy(noonOn(first.subtract({ days: 3 })), 80)
+  // A period before the first purchase is unknown, not zero.
+  expect(await trends('manager')).toMatchObject({ value: 130.3, before: null })
+  await buy(noonOn(first.subtract({ months: 2 })), 1)
+  const found = await trends('manager')
+  expect(found).toMatchObject({ value: 130.3, before: 80, path: `/fuel#start=${start}&end=${end}` })
+  expect([found?.days.length, found?.days[0], found?.days[1], found?.days.at(-1)]).toEqual([
+    first.daysInMonth,
+    150.3,
+    0,
+    -20,
+  ])
+  const listed = await callAs(app, manager, fuel.purchases, { query: { start, end } })
+  expect(listed.body.sums.find(({ currency }) => currency === 'USD')?.amount).toBeCloseTo(130.3)
+  // The limited worker sees one of the assets.
+  expect(await trends('limited')).toMatchObject({ value: 80.1 })
+  await app.testDatabase.ownerPool.query(`update app_user set features = '{reports}' where id = $1`, [
+    worker.id,
+  ])
+  const mayRead = (await callAs(app, worker, fuel.purchases, { query: { start, end } })).status === 200
+  expect((await trends('worker')) !== undefined).toBe(mayRead)
 })
 
 test('counts assets that report and have not worked for two weeks, as the utilization report does', async () => {

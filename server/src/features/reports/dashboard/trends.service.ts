@@ -1,8 +1,9 @@
-import { TREND_KEYS } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { USE_TRENDS } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { Trend, dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { dayAt, daysEnding } from '@yardmaster/core/days.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
 import { daysIn, periodBefore } from '@yardmaster/core/reports/period.ts'
@@ -12,12 +13,13 @@ import { historyBegins } from '../../../reports/history.ts'
 import type { Found } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { readUtilizationDays } from '../../../reports/utilization.ts'
+import { readFuelTrend } from './fuelTrend.service.ts'
 
 type Key = Trend['key']
 
 const SOURCE = REPORT_SOURCES.utilization
 
-/** The figures are those of the utilization report, and so are their days. */
+/** Most figures are those of the utilization report, and so are their days. */
 export async function readTrends(
   ctx: Context,
   named: TrendPeriod,
@@ -35,7 +37,7 @@ export async function readTrends(
   const days = daysEnding(period.end, daysIn(period))
   const drawn = valuesByDay(now)
   const trends = (SOURCE.figures ?? []).flatMap((figure, index): Trend[] => {
-    const key = TREND_KEYS.find((known) => known === figure.key)
+    const key = USE_TRENDS.find((known) => known === figure.key)
     if (!key || !figure.better || ('can' in figure && figure.can && !can(ctx.session, figure.can))) return []
     return [
       {
@@ -44,12 +46,13 @@ export async function readTrends(
         better: figure.better,
         value: now?.figures[index] ?? null,
         before: earlier?.figures[index] ?? null,
-        report: 'utilization',
+        path: paths.report('utilization', period),
         days: days.map((day) => drawn[key]?.get(day) ?? null),
       },
     ]
   })
-  return { period, unfinished: period.end >= today, before, trends }
+  const fuel = await readFuelTrend(ctx, { period, before })
+  return { period, unfinished: period.end >= today, before, trends: [...trends, ...fuel] }
 }
 
 type Drawn = Partial<Record<Key, Map<Day, number | null>>>

@@ -27,7 +27,7 @@ describe('hand-computed cases', () => {
     string,
     (id: number) => Promise<unknown>,
     Record<string, unknown>,
-    (Partial<UtilizationQuery> & { asset?: Record<string, unknown> })?,
+    (Omit<Partial<UtilizationQuery>, 'asset'> & { asset?: Record<string, unknown> })?,
   ]
   const cases: Case[] = [
     [
@@ -182,7 +182,53 @@ describe('hand-computed cases', () => {
     expect(row).toMatchObject({ asset: 'EX-9', ...expected })
     const { availableDays: _days, idle: _idle, ...totals } = expected
     expect(figures).toMatchObject(totals)
+    const days = await fleet.figuresOf({ ...query, asset: id })
+    expect(days.figures).toEqual(figures)
+    for (const key of ['onRentDays', 'availableDays', 'working', 'idle', 'revenue'])
+      expect([key, days.rows.reduce((sum, day) => sum + Number(day[key]), 0)]).toEqual([
+        key,
+        expect.closeTo(Number(row[key] ?? 0)),
+      ])
   })
+})
+
+test('lists the days behind the figures of an asset, each with its rental', async () => {
+  const id = await fleet.machine('EX-9')
+  await fleet.ticket(id, '2026-11-02', '2026-11-04')
+  const first = await fleet.rental(id, ['2026-11-03T19:00Z', '2026-11-05T19:00Z'], {
+    rate: 100,
+    rate_per: 'day',
+  })
+  await fleet.rental(id, ['2026-11-05T20:00Z', '2026-11-05T23:00Z'])
+  await rows.interval({ accountId: account.id, assetId: id }, 'working', [
+    at('2026-11-04T15:00Z'),
+    at('2026-11-04T19:00Z'),
+  ])
+  const { body } = await fleet.read(account.people.manager, { ...WEEK, end: '2026-11-06', asset: id })
+  const to = { id: first, name: expect.stringContaining('Builder') }
+  const open = hours(8)
+  // The day, the rental, on rent, in the shop, available, work, idling, the working time of the branch, revenue.
+  expect(body.rows).toEqual([
+    ['2026-11-06', null, 0, 0, 1, 0, 0, open, 0],
+    ['2026-11-05', to, 1, 0, 1, 0, 0, open, 50],
+    ['2026-11-04', to, 1, 0, 1, hours(4), 0, open, 100],
+    ['2026-11-03', to, 1, 0, 1, 0, 0, open, 50],
+    ['2026-11-02', null, 0, 1, 0, 0, 0, 0, 0],
+  ])
+  const { worker, otherManager } = account.people
+  await fleet.owner(`update app_user set features = '{reports}' where account_id = $1 and id = $2`, worker.id)
+  const hidden = await fleet.read(worker, { ...WEEK, asset: id })
+  expect(hidden.body.columns.map(({ key }) => key)).toEqual([
+    'day',
+    'shopDays',
+    'availableDays',
+    'working',
+    'idle',
+    'workTime',
+  ])
+  expect(JSON.stringify(hidden.body)).not.toContain('Builder')
+  expect(hidden.body.figures.map(({ key }) => key)).toEqual(['physicalUse', 'working', 'idleShare'])
+  expect((await fleet.read(otherManager, { ...WEEK, asset: id })).status).toBe(404)
 })
 
 describe('revenue', () => {

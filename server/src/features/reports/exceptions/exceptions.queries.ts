@@ -6,7 +6,7 @@ import type {
 import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
-import { EXCEPTION_KINDS } from '@yardmaster/core/rules/exceptions.ts'
+import { seenKinds } from '@yardmaster/core/rules/exceptions.ts'
 import type { ExceptionKind } from '@yardmaster/core/rules/exceptions.ts'
 import type { Context } from '../../../context.ts'
 import { branchScopeValues, visibleEquipment } from '../../../db/scope.ts'
@@ -25,6 +25,7 @@ export async function findExceptions(
   { period: { start, end }, kind, branchId, state, idleHours, most }: Wanted,
 ): Promise<Found> {
   const { session } = ctx
+  const seen = seenKinds(session)
   const monday = dayAfter(end)
   const [from, until] = [start, monday].map((day) =>
     new Date(startOfDay(day, session.timezone)).toISOString(),
@@ -38,7 +39,7 @@ export async function findExceptions(
       Math.round(idleHours * MS_PER_HOUR),
       from,
       until,
-      kind ? [kind] : EXCEPTION_KINDS,
+      seen.filter((each) => kind === undefined || each === kind),
       state,
       start,
       monday,
@@ -48,8 +49,9 @@ export async function findExceptions(
     ],
   })
   const [counts, total, lines] = row ?? []
+  const counted = Object.entries(JSON.parse(counts ?? '{}') as Counts)
   return {
-    counts: JSON.parse(counts ?? '{}') as Counts,
+    counts: Object.fromEntries(counted.filter(([of]) => (seen as string[]).includes(of))),
     total: Number(total),
     lines: JSON.parse(lines ?? '[]') as ExceptionLine[],
   }

@@ -9,15 +9,17 @@ import { findSettings } from './exceptionSettings.queries.ts'
 
 const NONE = { open: 0, done: 0 }
 
-export async function listExceptions(ctx: Context, query: ExceptionsQuery): Promise<Exceptions> {
+export const listExceptions = (ctx: Context, query: ExceptionsQuery): Promise<Exceptions> =>
+  readWeek(ctx, { ...query, most: EXCEPTIONS_SHOWN })
+
+/** Returns the exceptions of a week with as many lines as wanted. */
+export async function readWeek(
+  ctx: Pick<Context, 'db' | 'read' | 'session'>,
+  { most, ...query }: ExceptionsQuery & { most: number },
+): Promise<Exceptions> {
   const { idleHours } = await findSettings(ctx)
   const period = periodOf(query.week)
-  const { counts, total, lines } = await findExceptions(ctx, {
-    ...query,
-    period,
-    idleHours,
-    most: EXCEPTIONS_SHOWN,
-  })
+  const { counts, total, lines } = await findExceptions(ctx, { ...query, period, idleHours, most })
   return {
     period,
     counts: {

@@ -303,6 +303,35 @@ describe('a mark', () => {
   })
 })
 
+test('hides from those without rentals what tells whether an asset was on rent', async () => {
+  const { worker } = account.people
+  const day = (at: string) => `2026-11-03T${at}`
+  await rent('2026-10-30T12:00', null, account.otherMachine)
+  await during('silent', [day('08:00'), day('12:00')], { asset: account.otherMachine })
+  await during('trip', [day('13:00'), day('14:00')], { metres: 5000 })
+  await during('idle', [day('08:00'), day('12:00')])
+  const kindsOf = (found: Awaited<ReturnType<typeof read>>) => found.lines.map(({ kind }) => kind)
+  expect(kindsOf(await read({}, worker))).toEqual(['moved', 'notReporting', 'idle'])
+  const statusOf = async (kind: 'moved' | 'idle') => {
+    const params = { week: WEEK, assetId: account.machine, kind }
+    const body = { note: '', done: true, version: 0 }
+    return (await callAs(app, worker, exceptions.mark, { params, body })).status
+  }
+  await app.testDatabase.ownerPool.query(`update app_user set features = '{reports}' where id = $1`, [
+    worker.id,
+  ])
+  const hidden = await read({}, worker)
+  expect(kindsOf(hidden)).toEqual(['idle'])
+  const none = { open: 0, done: 0 }
+  expect(hidden).toMatchObject({ total: 1, counts: { moved: none, notReporting: none, idle: { open: 1 } } })
+  expect(await read({ kind: 'moved' }, worker)).toMatchObject({ total: 0, lines: [] })
+  expect([await statusOf('moved'), await statusOf('idle')]).toEqual([404, 204])
+  const url = `/api/reports/exceptions/export?week=${WEEK}&state=all&format=csv`
+  const { body: file } = await send(app, { method: 'GET', url, cookie: await cookieFor(app, worker) })
+  expect(file).toContain('Idled too long')
+  expect(file).not.toMatch(/without a rental|on rent/)
+})
+
 test('a file has a row for each occasion', async () => {
   await during('idle', ['2026-11-03T08:00', '2026-11-03T12:00'])
   await during('idle', ['2026-11-04T08:00', '2026-11-04T11:00'])

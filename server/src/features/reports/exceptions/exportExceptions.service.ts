@@ -6,7 +6,7 @@ import type {
 } from '@yardmaster/core/contract/reports/exceptions.ts'
 import { wallTime } from '@yardmaster/core/days.ts'
 import { plainNumber, unitSymbol } from '@yardmaster/core/reports/cells.ts'
-import type { Context } from '../../../context.ts'
+import type { ReportContext } from '../../../reports/report.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
@@ -38,7 +38,7 @@ const BATCH = 500
 
 /** Exports all lines, with a row for each occasion, so that a spreadsheet can add them up. */
 export async function exportExceptions(
-  ctx: Context,
+  ctx: ReportContext,
   { format, ...query }: ExceptionsExport,
 ): Promise<SentFile> {
   const { text, session } = ctx
@@ -58,7 +58,7 @@ export async function exportExceptions(
   )
 }
 
-async function* batchesOf(ctx: Context, lines: readonly ExceptionLine[]): AsyncGenerator<Cell[][]> {
+async function* batchesOf(ctx: ReportContext, lines: readonly ExceptionLine[]): AsyncGenerator<Cell[][]> {
   for (let at = 0; at < lines.length; at += BATCH)
     yield lines.slice(at, at + BATCH).flatMap((line) =>
       line.occasions.map((occasion) => {
@@ -68,7 +68,11 @@ async function* batchesOf(ctx: Context, lines: readonly ExceptionLine[]): AsyncG
     )
 }
 
-function cellsOf({ text, session }: Context, line: ExceptionLine, occasion: Occasion): Record<Column, Cell> {
+function cellsOf(
+  { text, session }: ReportContext,
+  line: ExceptionLine,
+  occasion: Occasion,
+): Record<Column, Cell> {
   const { kind, timeZone, rental, done } = line
   const time = (instant: string | null) =>
     instant && wallTime(Temporal.Instant.from(instant).epochMilliseconds, timeZone)

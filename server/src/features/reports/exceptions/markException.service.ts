@@ -1,4 +1,5 @@
 import type { Mark, MarkParams } from '@yardmaster/core/contract/reports/exceptions.ts'
+import { seenKinds } from '@yardmaster/core/rules/exceptions.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
@@ -12,7 +13,7 @@ export async function markException(
   { note, done, version }: Mark,
 ): Promise<void> {
   const asset = await queries.findAsset(ctx, assetId)
-  if (!asset) throw notFound()
+  if (!asset || !seenKinds(ctx.session).includes(kind)) throw notFound()
   const period = periodOf(week)
   requireBegun(ctx, period)
   const key = { monday: period.start, assetId, kind }

@@ -1,6 +1,8 @@
+import { isEmbedded } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import type { ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { reportKind } from '@yardmaster/core/reports/reports.ts'
+import { viewsOf } from '@yardmaster/core/reports/views.ts'
 import { MONDAY_MAIL } from '@yardmaster/core/rules/scheduledReports.ts'
 import { AppError, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -17,9 +19,10 @@ export async function checkSchedule(
 ): Promise<ScheduleForm> {
   await requireBranch(ctx, form)
   const assetId = await checkedAsset(ctx, form)
+  const shown = await checkedView(ctx, form)
   await requireRecipients(ctx, form, already)
   const { cadence, onDay } = form.report === 'monday' ? MONDAY_MAIL : form
-  return { ...form, assetId, cadence, onDay }
+  return { ...form, ...shown, assetId, cadence, onDay }
 }
 
 async function requireBranch(
@@ -33,11 +36,30 @@ async function requireBranch(
 async function checkedAsset(ctx: Context, { report, assetId }: ScheduleForm): Promise<number | null> {
   if (report === 'monday') return null
   if (!(await maySchedule(ctx, report))) throw invalid('report', 'error.notFound')
-  if (report === 'rental_hours') return null
-  if (reportKind(report).of === 'fleet') return null
+  if (!isEmbedded(report) || reportKind(report).of === 'fleet') return null
   if (assetId === null) throw invalid('assetId', 'error.required')
   if (!(await queries.findAssetNames(ctx, [assetId])).has(assetId)) throw invalid('assetId', 'error.notFound')
   return assetId
+}
+
+type Shown = Pick<ScheduleForm, 'view' | 'categoryId' | 'clientId'>
+
+/** Returns the table and the filters, which only a report with several tables has. */
+async function checkedView(
+  ctx: Context,
+  { report, allBranches, view, categoryId, clientId }: ScheduleForm,
+): Promise<Shown> {
+  const views = isEmbedded(report) ? viewsOf(report) : []
+  if (views.length === 0) return { view: null, categoryId: null, clientId: null }
+  if (view !== null && (!views.includes(view) || (view === 'branch' && !allBranches)))
+    throw invalid('view', 'error.invalid')
+  const ofRentals = view === 'client' ? 'view' : clientId === null ? null : 'clientId'
+  if (ofRentals && !can(ctx.session, 'rental.read')) throw invalid(ofRentals, 'error.notFound')
+  if (categoryId !== null && !(await queries.findCategoryNames(ctx, [categoryId])).has(categoryId))
+    throw invalid('categoryId', 'error.notFound')
+  if (clientId !== null && !(await queries.findClientNames(ctx, [clientId])).has(clientId))
+    throw invalid('clientId', 'error.notFound')
+  return { view, categoryId, clientId }
 }
 
 /** Recipients before may stay, even if the caller couldn't add them. */

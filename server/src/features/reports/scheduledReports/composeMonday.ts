@@ -11,7 +11,15 @@ import { readOpenExceptions } from '../exceptions/exceptions.public.ts'
 import type { Worst } from './mondayMail.queries.ts'
 import { WORST_MAX, findFlagged, findOverdue } from './mondayMail.queries.ts'
 
-const MONDAY_GROUPS = ['overdue', 'outsideBoundary', 'moved', 'service', 'notReporting', 'unused'] as const
+const MONDAY_GROUPS = [
+  'overdue',
+  'outsideBoundary',
+  'moved',
+  'serviceOverdue',
+  'serviceDue',
+  'notReporting',
+  'unused',
+] as const
 
 export type MondayGroup = {
   key: (typeof MONDAY_GROUPS)[number]
@@ -21,6 +29,7 @@ export type MondayGroup = {
   lines: { name: string; detail: string; path: string }[]
 }
 
+/** The groups of assets with a flag. The list of assets has the same number of each. */
 const FLAGS = { notReporting: 2, outsideBoundary: 4, serviceDue: 5, serviceOverdue: 6 }
 
 /** Returns what needs attention and what the reader may see of it. Groups of features that they lack are left out. */
@@ -29,29 +38,12 @@ export async function composeMonday(ctx: ReportContext): Promise<{ about: string
   const hasRentals = can(session, 'rental.read')
   const groups = [
     ...(hasRentals ? [rentalGroup(ctx, await findOverdue(ctx))] : []),
-    group(
-      ctx,
-      'outsideBoundary',
-      paths.assetsWithFlag(FLAGS.outsideBoundary),
-      await findFlagged(ctx, [FLAGS.outsideBoundary]),
-    ),
+    await flagGroup(ctx, 'outsideBoundary'),
     ...(hasRentals ? [await movedGroup(ctx)] : []),
     ...(can(session, 'task.read')
-      ? [
-          group(
-            ctx,
-            'service',
-            paths.serviceTasks,
-            await findFlagged(ctx, [FLAGS.serviceDue, FLAGS.serviceOverdue]),
-          ),
-        ]
+      ? [await flagGroup(ctx, 'serviceOverdue'), await flagGroup(ctx, 'serviceDue')]
       : []),
-    group(
-      ctx,
-      'notReporting',
-      paths.assetsWithFlag(FLAGS.notReporting),
-      await findFlagged(ctx, [FLAGS.notReporting]),
-    ),
+    await flagGroup(ctx, 'notReporting'),
     await unusedGroup(ctx),
   ]
   return { about: branchLabel(ctx), groups }
@@ -73,6 +65,9 @@ function group(
   }))
   return { key, total: found[0]?.total ?? 0, path, lines }
 }
+
+const flagGroup = async (ctx: ReportContext, key: keyof typeof FLAGS): Promise<MondayGroup> =>
+  group(ctx, key, paths.assetsWithFlag(FLAGS[key]), await findFlagged(ctx, FLAGS[key]))
 
 const rentalGroup = (ctx: ReportContext, found: readonly Worst[]): MondayGroup =>
   group(ctx, 'overdue', paths.rentalsIn('overdue'), found, paths.rental)

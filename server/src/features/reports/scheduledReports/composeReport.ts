@@ -7,12 +7,14 @@ import type { CellKind } from '@yardmaster/core/reports/cells.ts'
 import { shownRow } from '@yardmaster/core/reports/engineParts.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import { dateFormat } from '@yardmaster/core/times.ts'
 import type { ReportContext } from '../../../reports/report.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import type { Text } from '../../../text/text.ts'
 import { columnName, computeReport, reportFile } from '../embeddedReports/embeddedReports.public.ts'
+import { findCategoryNames, findClientNames } from './scheduledReports.queries.ts'
 
 type AttachedFile = { filename: string; content: Buffer; contentType: string }
 
@@ -42,6 +44,9 @@ const NUMERIC = new Set<CellKind>(['seconds', 'metres', 'speed', 'count', 'perce
 type Wanted = {
   report: ReportKey
   assetId: number | null
+  view: ReportView | null
+  categoryId: number | null
+  clientId: number | null
   archived: boolean
   period: Period
   format: ExportFormat
@@ -50,17 +55,39 @@ type Wanted = {
 /** Computes a report with the permissions of its reader, and writes its summary and its file. */
 export async function composeReport(
   ctx: ReportContext,
-  { report: key, assetId, archived, period, format }: Wanted,
+  { report: key, assetId, view, categoryId, clientId, archived, period, format }: Wanted,
 ): Promise<ReportSummary> {
-  const query = { ...period, archived, compare: true, ...(assetId !== null && { asset: assetId }) }
+  // Someone who gets only their own branch has nothing to compare it with.
+  const isShown = view !== null && (view !== 'branch' || ctx.session.allBranches)
+  const query = {
+    ...period,
+    archived,
+    compare: true,
+    ...(assetId !== null && { asset: assetId }),
+    ...(isShown && { view }),
+    ...(categoryId !== null && { category: categoryId }),
+    ...(clientId !== null && { client: clientId }),
+  }
   const report = await computeReport(ctx, key, query, null)
   return {
     ...tableOf(report, ctx.text),
-    about: report.asset?.name ?? branchLabel(ctx),
+    about: [report.asset?.name ?? branchLabel(ctx), ...(await limitsOf(ctx, query))].join(' · '),
     period: report.period && periodText(ctx.text, report.period),
-    path: pathOf(report, archived),
+    path: pathOf(report, query),
     file: await attachedFile(await reportFile(ctx, report, format)),
   }
+}
+
+type Limited = { view?: ReportView; category?: number; client?: number }
+
+/** Names the table and what the report is limited to. */
+async function limitsOf(ctx: ReportContext, { view, category, client }: Limited): Promise<string[]> {
+  const { text } = ctx
+  const names = [
+    ...(category === undefined ? [] : (await findCategoryNames(ctx, [category])).values()),
+    ...(client === undefined ? [] : (await findClientNames(ctx, [client])).values()),
+  ]
+  return [...(view ? [text(`reports.view.${view}`)] : []), ...names]
 }
 
 /** Returns a file to attach, or null if it is too large for a mail. */
@@ -99,10 +126,16 @@ export const periodText = (text: Text, { start, end }: Period): string =>
     new Date(end),
   )
 
-const pathOf = ({ report, asset, period }: Report, archived: boolean): string =>
+const pathOf = (
+  { report, asset, period }: Report,
+  { archived, view, category, client }: Limited & { archived: boolean },
+): string =>
   paths.report(report === 'asset_speeding' ? 'speeding' : report, {
     asset: asset ? String(asset.id) : undefined,
     start: period?.start,
     end: period?.end,
     archived: archived ? undefined : 'false',
+    view,
+    category: category?.toString(),
+    client: client?.toString(),
   })

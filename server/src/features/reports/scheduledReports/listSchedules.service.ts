@@ -26,8 +26,18 @@ export async function listSchedules(ctx: Context): Promise<Schedule[]> {
     ctx,
     found.flatMap(({ equipmentId }) => equipmentId ?? []),
   )
+  const categories = await queries.findCategoryNames(
+    ctx,
+    found.flatMap(({ categoryId }) => categoryId ?? []),
+  )
+  const clients = can(session, 'rental.read')
+    ? await queries.findClientNames(
+        ctx,
+        found.flatMap(({ clientId }) => clientId ?? []),
+      )
+    : new Map<number, string>()
   return found.map(({ ownerId, branchId, branchName, equipmentId, withArchived, nextAt, ...row }) => {
-    const { firstName, lastName, ...schedule } = row
+    const { firstName, lastName, categoryId, clientId, ...schedule } = row
     const mayChange = session.role === 'admin' || ownerId === session.userId
     const next = nextAt ?? dueAfter(row, clock.now(), row.timezone)
     const assetName = equipmentId === null ? undefined : assets.get(equipmentId)
@@ -36,6 +46,8 @@ export async function listSchedules(ctx: Context): Promise<Schedule[]> {
       owner: { id: ownerId, name: fullName({ firstName, lastName }) },
       asset: equipmentId === null || assetName === undefined ? null : { id: equipmentId, name: assetName },
       branch: { id: branchId, name: branchName },
+      category: named(categoryId, categories),
+      client: named(clientId, clients),
       archived: withArchived,
       nextAt: row.paused ? null : next.toString(),
       mayChange,
@@ -45,6 +57,9 @@ export async function listSchedules(ctx: Context): Promise<Schedule[]> {
     }
   })
 }
+
+const named = (id: number | null, names: ReadonlyMap<number, string>) =>
+  id === null ? null : { id, name: names.get(id) ?? '' }
 
 const recipientOf = (row: FoundRecipient): ScheduleRecipient => ({
   id: row.userId,

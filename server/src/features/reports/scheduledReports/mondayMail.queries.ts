@@ -16,17 +16,14 @@ const visible = ({ session }: Reader): RawBuilder<unknown> =>
 
 const TOTAL = sql`(count(*) over ())::integer as total`
 
-/** Returns the assets with one of the flags. The highest flag and then the oldest come first. */
-export async function findFlagged(ctx: Reader, flagIds: readonly number[]): Promise<Worst[]> {
+/** Returns the assets with a flag, those that have had it longest first. */
+export async function findFlagged(ctx: Reader, flagId: number): Promise<Worst[]> {
   const { rows } = await sql<Worst>`
-    select id, name, since, ${TOTAL} from (
-      select distinct on (equipment.id) equipment.id, equipment.name, asset_flag.flag_id, asset_flag.since
-      from asset_flag
-      join equipment on equipment.account_id = asset_flag.account_id and equipment.id = asset_flag.equipment_id
-      where asset_flag.account_id = ${ctx.session.accountId} and asset_flag.flag_id = any (${flagIds}::integer[])
-        and ${visible(ctx)}
-      order by equipment.id, asset_flag.flag_id desc
-    ) as flagged order by flag_id desc, since, id limit ${WORST_MAX}`.execute(ctx.db)
+    select equipment.id, equipment.name, asset_flag.since, ${TOTAL}
+    from asset_flag
+    join equipment on equipment.account_id = asset_flag.account_id and equipment.id = asset_flag.equipment_id
+    where asset_flag.account_id = ${ctx.session.accountId} and asset_flag.flag_id = ${flagId} and ${visible(ctx)}
+    order by asset_flag.since, equipment.id limit ${WORST_MAX}`.execute(ctx.db)
   return rows
 }
 

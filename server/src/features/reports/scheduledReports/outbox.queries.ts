@@ -1,4 +1,5 @@
 import type { NotMailedReason, Schedulable } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import type { Recurrence, ScheduledPeriod } from '@yardmaster/core/rules/scheduledReports.ts'
 import { sql } from 'kysely'
 import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
@@ -127,6 +128,9 @@ export type MailedSchedule = {
   branchId: number
   allBranches: boolean
   equipmentId: number | null
+  view: ReportView | null
+  categoryId: number | null
+  clientId: number | null
   withArchived: boolean
   period: ScheduledPeriod
   format: ExportFormat
@@ -140,7 +144,8 @@ export async function findMailed(
 ): Promise<MailedSchedule | undefined> {
   const { rows } = await sql<MailedSchedule>`
     select schedule.id, schedule.owner_id, owner.first_name || ' ' || owner.last_name as owner_name, schedule.report,
-      schedule.branch_id, schedule.all_branches, schedule.equipment_id, schedule.with_archived, schedule.period, schedule.format
+      schedule.branch_id, schedule.all_branches, schedule.equipment_id, schedule.view, schedule.category_id, schedule.client_id,
+      schedule.with_archived, schedule.period, schedule.format
     from scheduled_report as schedule
     join app_user as owner on owner.account_id = schedule.account_id and owner.id = schedule.owner_id
     where schedule.account_id = ${accountId} and schedule.id = ${mail.scheduleId} and schedule.deleted_at is null

@@ -1,5 +1,6 @@
 import type { Schedulable, ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import type { Role } from '@yardmaster/core/roles.ts'
+import type { ReportView } from '@yardmaster/core/reports/views.ts'
 import type { Recurrence, ScheduledPeriod } from '@yardmaster/core/rules/scheduledReports.ts'
 import { sql } from 'kysely'
 import type { SqlBool } from 'kysely'
@@ -11,6 +12,7 @@ import type { Author } from '../../../domainEvents.ts'
 
 type Typed = {
   report: Schedulable
+  view: ReportView | null
   period: ScheduledPeriod
   cadence: Recurrence['cadence']
   format: ScheduleForm['format']
@@ -23,6 +25,9 @@ const COLUMNS = [
   'scheduledReport.branchId',
   'scheduledReport.allBranches',
   'scheduledReport.equipmentId',
+  'scheduledReport.view',
+  'scheduledReport.categoryId',
+  'scheduledReport.clientId',
   'scheduledReport.withArchived',
   'scheduledReport.period',
   'scheduledReport.cadence',
@@ -71,6 +76,21 @@ export async function findAssetNames({ db, session }: Reader, ids: readonly numb
     .execute()
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
+
+/** Returns the names of categories or clients, deleted ones included. */
+const findNames =
+  (table: 'category' | 'client') =>
+  async ({ db, session }: Reader, ids: readonly number[]) => {
+    const rows = await db
+      .selectFrom(table)
+      .where('accountId', '=', session.accountId)
+      .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
+      .select(['id', 'name'])
+      .execute()
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+export const findCategoryNames = findNames('category')
+export const findClientNames = findNames('client')
 
 /** Returns the recipients of schedules, with the newest mail to each. */
 export const findRecipients = ({ db, session }: Reader, scheduleIds: readonly number[]) =>

@@ -97,16 +97,28 @@ async function lockOwn(ctx: Context, id: number, state?: { deleted: true }): Pro
 
 type Recorded = Pick<
   ScheduleForm,
-  'report' | 'allBranches' | 'period' | 'cadence' | 'onDay' | 'atHour' | 'format'
+  | 'report'
+  | 'allBranches'
+  | 'view'
+  | 'categoryId'
+  | 'clientId'
+  | 'period'
+  | 'cadence'
+  | 'onDay'
+  | 'atHour'
+  | 'format'
 >
 
 /** What the history records of a schedule, with the names of its recipients. */
 async function recordedOf(ctx: Context, schedule: Recorded, id: number) {
-  const { report, allBranches, period, cadence, onDay, atHour, format } = schedule
+  const { report, allBranches, view, categoryId, clientId, period, cadence, onDay, atHour, format } = schedule
   const recipients = (await queries.findRecipients(ctx, [id])).map(fullName)
   return {
     scheduledReport: scheduleTitle(ctx.text, report),
     allBranches,
+    scheduledView: view && ctx.text(`reports.view.${view}`),
+    category: categoryId && (await queries.findCategoryNames(ctx, [categoryId])).get(categoryId),
+    client: clientId && (await queries.findClientNames(ctx, [clientId])).get(clientId),
     period,
     cadence,
     onDay,
@@ -117,7 +129,13 @@ async function recordedOf(ctx: Context, schedule: Recorded, id: number) {
 }
 
 /** The form's names of the fields that the history records under another name. */
-const FORM_FIELDS = { scheduledReport: 'report', recipients: 'userIds' }
+const FORM_FIELDS = {
+  scheduledReport: 'report',
+  scheduledView: 'view',
+  category: 'categoryId',
+  client: 'clientId',
+  recipients: 'userIds',
+}
 
 /** Lists who changed a schedule last, for a save that was rejected because of an edit conflict. */
 export async function listScheduleChanges(ctx: Context, id: number): Promise<FieldChange[]> {

@@ -1,78 +1,16 @@
 import { scheduledReports } from '@yardmaster/core/contract/reports/scheduledReports.ts'
-import type { Schedule, ScheduleForm } from '@yardmaster/core/contract/reports/scheduledReports.ts'
-import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
-import { exceptions } from '@yardmaster/core/contract/reports/exceptions.ts'
-import { dayAt } from '@yardmaster/core/days.ts'
-import { paths } from '@yardmaster/core/paths.ts'
-import { weekOf } from '@yardmaster/core/rules/exceptions.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { openMailer } from '../../../outbound/mail.ts'
-import { nearestPlaces } from '../../../outbound/geocoder/nearestPlaces.ts'
-import type { Mailer } from '../../../outbound/mail.ts'
-import { startMailServer } from '../../../testing/mailServer.ts'
-import { silentLog } from '../../../testing/silentLog.ts'
+import type { Schedule } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import { expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
-import { callAs, startTestApp } from '../../../testing/testApp.ts'
-import { startTelemetryRows } from '../../../testing/telemetryRows.ts'
-import { sendReports } from './sendReports.ts'
+import { callAs } from '../../../testing/testApp.ts'
+import { startScheduledReports } from './scheduledReports.fixture.ts'
+import type { Someone } from './scheduledReports.fixture.ts'
 
-const app = startTestApp()
-const telemetry = startTelemetryRows(app)
-const mailServer = startMailServer()
-let mail: Mailer
-let account: TestAccount
-beforeAll(() => {
-  mail = openMailer({ url: mailServer.url, from: 'Yardmaster <yard@yard.example>' })
-})
-afterAll(() => mail.close())
-beforeEach(async () => {
-  app.delivery.email = true
-  await owner('delete from scheduled_report')
-  account = await newAccount(app)
-})
-
-type Someone = keyof TestAccount['people']
-const owner = (sql: string, ...values: unknown[]) => app.testDatabase.ownerPool.query(sql, values)
-const run = (mailer: Mailer | null = mail) =>
-  sendReports({
-    database: app.database,
-    clock: app.clock,
-    log: silentLog,
-    signal: new AbortController().signal,
-    messenger: {
-      mail: mailer,
-      publicUrl: 'https://yard.example',
-      files: app.files,
-      geocoder: nearestPlaces(),
-    },
-    installation: { tankLevelAccounts: null },
-  })
-const form = (changes: Partial<ScheduleForm> = {}): ScheduleForm => ({
-  report: 'daily_runtime',
-  assetId: null,
-  branchId: account.homeBranch,
-  allBranches: false,
-  archived: true,
-  period: 'lastWeek',
-  cadence: 'weekly',
-  onDay: 1,
-  atHour: 7,
-  format: 'csv',
-  userIds: [account.people.manager.id],
-  ...changes,
-})
-const add = (changes: Partial<ScheduleForm> = {}, someone: Someone = 'manager') =>
-  callAs(app, account.people[someone], scheduledReports.add, { body: form(changes) })
-const added = async (changes: Partial<ScheduleForm> = {}, someone: Someone = 'manager') =>
-  (await add(changes, someone)).body.id
-const list = async (someone: Someone = 'manager') =>
-  (await callAs(app, account.people[someone], scheduledReports.list, {})).body
+const { app, mailServer, account, owner, run, form, add, added, list, week, recipients, emails } =
+  startScheduledReports()
 const lastOf = (schedule: Schedule | undefined) =>
   schedule?.recipients.map(({ last }) => [last?.state, last?.reason])
-const week = () => app.clock.advance({ hours: 7 * 24 })
-const recipients = () => mailServer.received.map(({ to }) => to).toSorted()
-const emails = (...people: Someone[]) => people.map((each) => String(account.people[each].email)).toSorted()
 
 test('mails the report with its first rows and the file, once, even with two processes', async () => {
   await added()
@@ -256,114 +194,6 @@ test('a new time zone of the branch moves the next report without sending one', 
   expect(after).not.toBe(before)
   expect(Temporal.Instant.from(after ?? '').toZonedDateTimeISO('Asia/Tokyo').hour).toBe(7)
   expect(mailServer.received).toEqual([])
-})
-
-test('offers the Monday mail once to administrators and managers, and lists what needs attention', async () => {
-  const offered = async (someone: Someone) =>
-    (await callAs(app, account.people[someone], scheduledReports.offer, {})).body.offered
-  expect([await offered('admin'), await offered('manager'), await offered('worker')]).toEqual([
-    true,
-    true,
-    false,
-  ])
-  const answer = (someone: Someone, wanted: boolean) =>
-    callAs(app, account.people[someone], scheduledReports.answerOffer, { body: { wanted } })
-  await answer('admin', false)
-  await answer('manager', true)
-  await answer('manager', true)
-  expect([await offered('admin'), await offered('manager')]).toEqual([false, false])
-  await owner(
-    'insert into asset_flag values ($1, $2, 2), ($1, $2, 4), ($1, $2, 6)',
-    account.id,
-    account.machine,
-  )
-  await owner(
-    `update app_user set language = 'es' where account_id = $1 and id = $2`,
-    account.id,
-    account.people.manager.id,
-  )
-  week()
-  await run()
-  expect(recipients()).toEqual(emails('manager'))
-  const [received] = mailServer.received
-  expect(received?.subject).toContain('Correo del lunes: Home')
-  for (const line of [
-    'Fuera del perímetro: 1',
-    'Movidos sin alquiler: Ninguno',
-    'Mantenimiento pendiente: 1',
-    'Sin reportar: 1',
-    '14 días o más: Ninguno',
-  ])
-    expect(received?.text).toContain(line)
-})
-
-test('the Monday mail counts what the pages behind its links count', async () => {
-  const { manager } = account.people
-  await callAs(app, manager, scheduledReports.answerOffer, { body: { wanted: true } })
-  week()
-  const now = app.clock.now().epochMilliseconds
-  const [hour, day] = [3_600_000, 86_400_000]
-  const asset = (assetId: number) => ({ accountId: account.id, assetId })
-  const moved = await account.equipment('EX-4')
-  for (const assetId of [account.machine, account.otherMachine, moved])
-    await telemetry.state(asset(assetId), { firstAt: now - 60 * day, at: now })
-  // The engine of the first ran without work, so it was used.
-  await telemetry.interval(asset(account.machine), 'engine', [now - 3 * day, now - 3 * day + hour])
-  await telemetry.interval(asset(account.otherMachine), 'trip', [now - 20 * day, now - 20 * day + hour])
-  // Yesterday is in the week that the mail is about, whatever day it is.
-  const yesterday = Temporal.PlainDate.from(dayAt(now - day, 'America/Denver')).toZonedDateTime({
-    timeZone: 'America/Denver',
-    plainTime: '10:00',
-  }).epochMilliseconds
-  await telemetry.interval(asset(moved), 'transported', [yesterday, yesterday + hour], { metres: 5000 })
-  await callAs(app, manager, scheduledReports.send, { params: { id: (await list())[0]?.id ?? 0 } })
-  await run()
-  const [received] = mailServer.received
-  const unused = (await callAs(app, manager, dashboard.unused, {})).body
-  expect(unused.map(({ total }) => total)).toEqual([1])
-  expect(received?.text).toContain('Unused for 14 days or more: 1\n- EX-2: last used')
-  expect(received?.text).toContain(`https://yard.example${unused[0]?.path}`)
-  const query = { week: weekOf(dayAt(now - day, 'America/Denver')), kind: 'moved' } as const
-  const listed = (await callAs(app, manager, exceptions.list, { query })).body
-  expect(listed.total).toBe(1)
-  expect(received?.text).toContain('Moved without a rental: 1\n- EX-4: on')
-  expect(received?.text).toContain(`https://yard.example${paths.exceptionsIn(query.week, 'moved')}`)
-})
-
-test('mails the hours over of rentals with their sums and the file, to those who may read rentals', async () => {
-  const { manager, worker } = account.people
-  const [hour, day] = [3_600_000, 86_400_000]
-  const asset = { accountId: account.id, assetId: account.machine }
-  const id = await added({ report: 'rental_hours', userIds: [manager.id, worker.id] })
-  const due = Date.parse((await list())[0]?.nextAt ?? '')
-  const out = due - 4 * day
-  await account.add('rental', {
-    equipment_id: account.machine,
-    client_id: account.client,
-    start_at: new Date(out),
-    due_at: new Date(out + 30 * day),
-    out_at: new Date(out),
-    in_at: new Date(out + day - hour),
-    rate: 80,
-    rate_per: 'day',
-  })
-  await telemetry.state(asset, { firstAt: due - 60 * day, at: due })
-  await telemetry.interval(asset, 'engine', [out + hour, out + 11 * hour])
-  await owner(`update app_user set features = '{reports}' where id = $1`, worker.id)
-  week()
-  await run()
-  expect(recipients()).toEqual(emails('manager'))
-  const [received] = mailServer.received
-  expect(received?.subject).toContain('Hours Over: Home')
-  for (const part of ['Rentals with hours over: 1', 'Over (h): 2.0', 'Amount (USD): 20.00'])
-    expect(received?.text).toContain(part)
-  expect(received?.text).toMatch(/yard\.example\/rentals\/hours#preset=custom&from=/)
-  const [file] = received?.attachments ?? []
-  expect(file?.filename).toMatch(/^Hours over Home .*\.csv$/)
-  expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('EX-1')
-  const last = (await list('admin')).find((schedule) => schedule.id === id)
-  expect(last?.recipients.find((each) => each.id === worker.id)?.last).toMatchObject({ reason: 'noAccess' })
-  expect((await add({ report: 'rental_hours', userIds: [worker.id] }, 'worker')).status).toBe(422)
 })
 
 test('says who changed which field of a schedule', async () => {

@@ -1,5 +1,6 @@
-import type { NotMailedReason } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import type { NotMailedReason, Schedulable } from '@yardmaster/core/contract/reports/scheduledReports.ts'
 import { can } from '@yardmaster/core/policy.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
 import { periodBeforeDue } from '@yardmaster/core/rules/scheduledReports.ts'
 import { AppError } from '../../../appError.ts'
 import type { Installation, SignedIn } from '../../../context.ts'
@@ -14,9 +15,12 @@ import type { ReportContext } from '../../../reports/report.ts'
 import { loadUser } from '../../../session/session.service.ts'
 import { findSigningSecret } from '../../../signing/signing.queries.ts'
 import { textFor } from '../../../text/text.ts'
+import { composeDisconnections } from './composeDisconnections.ts'
+import { composeExceptions } from './composeExceptions.ts'
 import { composeHours } from './composeHours.ts'
 import { composeMonday } from './composeMonday.ts'
 import { composeReport } from './composeReport.ts'
+import type { ReportSummary } from './composeReport.ts'
 import { maySchedule } from './maySchedule.ts'
 import type { DueMail, MailedSchedule } from './outbox.queries.ts'
 import * as outbox from './outbox.queries.ts'
@@ -96,8 +100,11 @@ function contextOf(
   }
 }
 
-const mayRead = async (ctx: ReportContext, { report }: MailedSchedule): Promise<boolean> =>
-  can(ctx.session, 'report.read') && maySchedule(ctx, report)
+async function mayRead(ctx: ReportContext, { report, view, clientId }: MailedSchedule): Promise<boolean> {
+  const isOfRentals = view === 'client' || clientId !== null
+  if (!can(ctx.session, 'report.read') || (isOfRentals && !can(ctx.session, 'rental.read'))) return false
+  return maySchedule(ctx, report)
+}
 
 type Due = { mail: DueMail; schedule: MailedSchedule }
 
@@ -119,19 +126,26 @@ async function write(context: ReportJobContext, ctx: ReportContext, { mail, sche
     scheduledBy: schedule.ownerId === userId ? null : schedule.ownerName,
   }
   if (report === 'monday') return { ...mondayMail(letter, await composeMonday(ctx)), files: [] }
-  const { format } = schedule
-  const period = periodBeforeDue(schedule.period, mail.dueAt, timezone)
-  const summary =
-    report === 'rental_hours'
-      ? await composeHours(ctx, { period, format })
-      : await composeReport(ctx, {
-          report,
-          assetId: schedule.equipmentId,
-          archived: schedule.withArchived,
-          period,
-          format,
-        })
+  const summary = await summaryOf(ctx, report, {
+    schedule,
+    period: periodBeforeDue(schedule.period, mail.dueAt, timezone),
+    week: periodBeforeDue('lastWeek', mail.dueAt, timezone),
+  })
   return { ...reportMail(letter, summary), files: summary.file ? [summary.file] : [] }
+}
+
+type Covered = { schedule: MailedSchedule; period: Period; week: Period }
+
+function summaryOf(
+  ctx: ReportContext,
+  report: Exclude<Schedulable, 'monday'>,
+  { schedule, period, week }: Covered,
+): Promise<ReportSummary> {
+  const { format, equipmentId: assetId, withArchived: archived } = schedule
+  if (report === 'rental_hours') return composeHours(ctx, { period, format })
+  if (report === 'exceptions') return composeExceptions(ctx, { period: week, format })
+  if (report === 'disconnect') return composeDisconnections(ctx, format)
+  return composeReport(ctx, { ...schedule, report, assetId, archived, period, format })
 }
 
 type Written = Awaited<ReturnType<typeof write>>

@@ -1,7 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { dashboard } from '@yardmaster/core/contract/reports/dashboard.ts'
 import type { Trend } from '@yardmaster/core/contract/reports/dashboard.ts'
-import { paths } from '@yardmaster/core/paths.ts'
 import { TREND_PERIODS } from '@yardmaster/core/reports/overview.ts'
 import type { TrendPeriod } from '@yardmaster/core/reports/overview.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
@@ -76,22 +75,27 @@ function Figure({ trend, of }: { trend: Trend; of: { period: Period; unfinished:
   const change = changeText(trend, of.unfinished)
   return (
     <li>
-      <Out to={paths.report(trend.report, of.period)}>{text(`overview.trend.${trend.key}`)}</Out>
-      <p className="figure">
-        <strong>{valueText(trend.kind, trend.value)}</strong>
-        {change && (
-          <span className={`change ${change.tone}`}>
-            <span aria-hidden>{change.arrow}</span>
-            <span className="hidden">{change.direction}</span> {change.amount}
-          </span>
+      <Out to={trend.path} className="tile">
+        <span className="name">{text(`overview.trend.${trend.key}`)}</span>
+        <span className="figure">
+          <strong>{valueText(trend.kind, trend.value)}</strong>
+          {change && (
+            <span className={`change ${change.tone}`}>
+              <span aria-hidden>{change.arrow}</span>
+              <span className="hidden">{change.direction}</span> {change.amount}
+            </span>
+          )}
+          {trend.before !== null && (
+            <span className="muted">
+              {text('overview.before', { value: valueText(trend.kind, trend.before) })}
+            </span>
+          )}
+        </span>
+        {trend.key === 'fuelBought' && (
+          <span className="muted about">{text('overview.trend.fuelBought.about')}</span>
         )}
-        {trend.before !== null && (
-          <span className="muted">
-            {text('overview.before', { value: valueText(trend.kind, trend.before) })}
-          </span>
-        )}
-      </p>
-      <TrendLine days={trend.days} />
+        <TrendLine days={trend.days} />
+      </Out>
     </li>
   )
 }

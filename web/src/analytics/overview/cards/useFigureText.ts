@@ -25,6 +25,7 @@ export function useFigureText() {
   const valueText = (kind: CellKind, value: number | null): string => {
     if (value === null) return text('overview.unknown')
     if (kind === 'percent') return units.percent(Math.round(value))
+    if (kind === 'money') return units.money(value)
     const shown = kind === 'seconds' ? value / SECONDS_PER_HOUR : value
     return units.number(shown, shown < FEW_HOURS ? 1 : 0)
   }

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
 import { reportKind, reportOfName } from '@yardmaster/core/reports/reports.ts'
+import { viewsOf } from '@yardmaster/core/reports/views.ts'
 import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
@@ -36,6 +37,7 @@ const SHOWS_WORK: ReadonlySet<ReportKey> = new Set<ReportKey>([
   'daily_runtime',
   'equipment_daily_usage',
   'utilization',
+  'asset_utilization',
 ])
 
 type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unknown; onRetry: () => void }
@@ -141,6 +143,8 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
               report,
               asset: asset !== null && shownAsset ? { id: asset, name: shownAsset.name } : null,
               archived: withArchived,
+              view: address.view === viewsOf(report)[0] ? null : address.view,
+              ...(address.view && { filter: address.filter }),
             }}
             onClose={() => setScheduling(false)}
           />

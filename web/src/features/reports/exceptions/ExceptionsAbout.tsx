@@ -4,17 +4,18 @@ import AccordionSummary from '@mui/material/AccordionSummary'
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import {
-  EXCEPTION_KINDS,
   IDLE_HOURS,
   NIGHT_BEGINS,
   NIGHT_ENDS,
   OFF_HOURS_MINUTES,
+  seenKinds,
 } from '@yardmaster/core/rules/exceptions.ts'
 import { DELIVERY_HOURS, MOVED_METRES, RETURN_HOURS } from '@yardmaster/core/rules/movedWithoutRental.ts'
 import { dateFormat } from '@yardmaster/core/times.ts'
 import { SECONDS_PER_HOUR } from '@yardmaster/core/units.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
+import { useActor } from '../../../lib/session.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { ChevronDownIcon } from '../../../ui/icons.tsx'
 
@@ -22,6 +23,7 @@ import { ChevronDownIcon } from '../../../ui/icons.tsx'
 export function ExceptionsAbout({ idleHours = IDLE_HOURS.standard }: { idleHours: number | undefined }) {
   const text = useText()
   const units = useUnits()
+  const kinds = seenKinds(useActor())
   const { locale } = useIntl()
   const clock = (time: string) =>
     dateFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`2026-01-01T${time}:00Z`))
@@ -49,7 +51,7 @@ export function ExceptionsAbout({ idleHours = IDLE_HOURS.standard }: { idleHours
           {text('exceptions.about.week')}
         </Typography>
         <Box component="dl" sx={list}>
-          {EXCEPTION_KINDS.map((kind) => (
+          {kinds.map((kind) => (
             <Box key={kind}>
               <Box component="dt" sx={{ fontWeight: 'fontWeightMedium' }}>
                 {text(`exceptions.kind.${kind}`)}

@@ -5,8 +5,9 @@ import { weekOf } from '@yardmaster/core/rules/exceptions.ts'
 import { callAddress } from '../../../lib/callAddress.ts'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useToday } from '../../../lib/time.tsx'
-import { DownloadIcon, PrintIcon } from '../../../ui/icons.tsx'
+import { DownloadIcon, MailIcon, PrintIcon } from '../../../ui/icons.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useExceptions } from './exceptions.api.ts'
 import { ExceptionsHash } from './exceptions.hash.ts'
@@ -18,6 +19,7 @@ import { ExceptionsList } from './ExceptionsList.tsx'
 export function ExceptionsPage() {
   const text = useText()
   const today = useToday()
+  const maySchedule = useCan('report.schedule')
   const [hash, setHash] = useHashState(ExceptionsHash)
   const { kind, state, branch } = hash
   const week = hash.week ?? weekOf(today)
@@ -40,6 +42,13 @@ export function ExceptionsPage() {
       section="reports"
       backTo={paths.reports}
       actions={[
+        {
+          id: 'schedule',
+          label: text('exceptions.schedule'),
+          icon: <MailIcon />,
+          hidden: !maySchedule,
+          href: paths.scheduleOf('exceptions'),
+        },
         ...exports,
         {
           id: 'print',

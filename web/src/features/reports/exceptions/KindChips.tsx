@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import type { Exceptions, ExceptionState } from '@yardmaster/core/contract/reports/exceptions.ts'
-import { EXCEPTION_KINDS } from '@yardmaster/core/rules/exceptions.ts'
+import { seenKinds } from '@yardmaster/core/rules/exceptions.ts'
 import type { ExceptionKind } from '@yardmaster/core/rules/exceptions.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useActor } from '../../../lib/session.tsx'
 
 type Props = {
   kind: ExceptionKind | undefined
@@ -18,11 +19,12 @@ const countedIn = (state: ExceptionState, { open, done }: { open: number; done: 
 /** The kinds with their numbers. One of them is shown, or all. */
 export function KindChips({ kind, state, counts, onChange }: Props) {
   const text = useText()
+  const kinds = seenKinds(useActor())
   const countOf = (one: ExceptionKind) => countedIn(state, counts?.[one] ?? { open: 0, done: 0 })
-  const all = EXCEPTION_KINDS.reduce((sum, one) => sum + countOf(one), 0)
+  const all = kinds.reduce((sum, one) => sum + countOf(one), 0)
   const choices = [
     { id: undefined, name: text('exceptions.kind.all'), count: all },
-    ...EXCEPTION_KINDS.map((one) => ({ id: one, name: text(`exceptions.kind.${one}`), count: countOf(one) })),
+    ...kinds.map((one) => ({ id: one, name: text(`exceptions.kind.${one}`), count: countOf(one) })),
   ]
   return (
     <Box component="fieldset" aria-label={text('exceptions.kinds')} sx={row}>

@@ -41,6 +41,8 @@ function ReportField({ form }: { form: Form }) {
     ...(report ? [report] : []),
     'monday' as const,
     ...readable,
+    'exceptions' as const,
+    'disconnect' as const,
     ...(hasRentals ? ['rental_hours' as const] : []),
   ])
   return (
@@ -94,7 +96,7 @@ function AssetField({ form, asset }: Props) {
 function BranchChoice({ form }: { form: Form }) {
   const text = useText()
   const { branches } = useSession()
-  const { branchId, allBranches } = useWatch({ control: form.control })
+  const { branchId, allBranches, view } = useWatch({ control: form.control })
   return (
     <TextField
       select
@@ -104,6 +106,8 @@ function BranchChoice({ form }: { form: Form }) {
         const isAll = target.value === ALL_BRANCHES
         form.setValue('allBranches', isAll, { shouldDirty: true })
         if (!isAll) form.setValue('branchId', Number(target.value), { shouldDirty: true })
+        // There is nothing to compare one branch with.
+        if (!isAll && view === 'branch') form.setValue('view', null, { shouldDirty: true })
       }}
       helperText={text('scheduled.branch.hint')}
       sx={{ mb: 1 }}

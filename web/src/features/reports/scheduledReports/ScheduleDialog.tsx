@@ -14,7 +14,14 @@ import { RecipientsField } from './RecipientsField.tsx'
 import type { Prefilled } from './scheduleForm.ts'
 import { formOf, newSchedule } from './scheduleForm.ts'
 import { ScheduleFields } from './ScheduleFields.tsx'
-import { readNewestSchedule, useAddSchedule, useMailable, useUpdateSchedule } from './scheduledReports.api.ts'
+import { ViewFields } from './ViewFields.tsx'
+import {
+  readNewestSchedule,
+  useAddSchedule,
+  useMailable,
+  useScheduleCategories,
+  useUpdateSchedule,
+} from './scheduledReports.api.ts'
 import { useScheduleText } from './useScheduleText.ts'
 
 type Props = {
@@ -31,6 +38,9 @@ const LABELS: Record<keyof ScheduleForm, TextKey> = {
   assetId: 'scheduled.asset',
   branchId: 'scheduled.branch',
   allBranches: 'scheduled.branch',
+  view: 'reports.view',
+  categoryId: 'reports.category',
+  clientId: 'scheduled.client',
   archived: 'scheduled.archived',
   period: 'scheduled.period',
   cadence: 'scheduled.cadence',
@@ -82,7 +92,7 @@ export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Prop
       },
     )
   }
-  const valueOf = useValueText(people)
+  const valueOf = useValueText(people, schedule)
   const saving = add.isPending || update.isPending
   // A worker has nobody else to send to.
   const hasRecipients = people.length > 1 || (schedule?.recipients.length ?? 0) > 1
@@ -104,6 +114,7 @@ export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Prop
       onClose={onClose}
     >
       <CoverageFields form={form} asset={schedule ? schedule.asset : prefilled.asset} />
+      <ViewFields form={form} />
       <ScheduleFields form={form} />
       {hasRecipients && (
         <Controller
@@ -125,8 +136,9 @@ export function ScheduleDialog({ schedule, prefilled = STANDARD, onClose }: Prop
 }
 
 /** Words a value of the form, for a conflict with someone else's change. */
-function useValueText(people: readonly { id: number; name: string }[]) {
+function useValueText(people: readonly { id: number; name: string }[], schedule: Schedule | null) {
   const text = useText()
+  const { data: categories = [] } = useScheduleCategories()
   const { report, hour, weekday } = useScheduleText()
   const { branches } = useSession()
   return (path: string, values: ScheduleForm): string => {
@@ -145,6 +157,13 @@ function useValueText(people: readonly { id: number; name: string }[]) {
         return values.cadence === 'weekly' ? weekday(values.onDay) : String(values.onDay)
       case 'branchId':
         return branches.find(({ id }) => id === values.branchId)?.name ?? ''
+      case 'view':
+        return values.view ? text(`reports.view.${values.view}`) : ''
+      case 'categoryId':
+        return categories.find(({ id }) => id === values.categoryId)?.name ?? text('reports.allCategories')
+      case 'clientId':
+        // The dialog can only remove the client.
+        return values.clientId === null ? '' : (schedule?.client?.name ?? '')
       case 'userIds':
         return people
           .filter(({ id }) => values.userIds.includes(id))

@@ -1,6 +1,10 @@
 import { analytics } from '@yardmaster/core/contract/reports/embeddedReports.ts'
 import { scheduledReports } from '@yardmaster/core/contract/reports/scheduledReports.ts'
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { byName } from '../../../lib/byName.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint } from '../../../lib/query.ts'
 
@@ -22,6 +26,8 @@ export const useMailable = () => useEndpoint(scheduledReports.people, {})
 export const useMailDelivery = () => useEndpoint(scheduledReports.delivery, {})
 export const useMondayOffer = () => useEndpoint(scheduledReports.offer, {})
 export const useReportChoices = () => useEndpoint(analytics.reports, {})
+export const useScheduleCategories = () => useEndpoint(categories.list, {}, { select: byName<Category> })
+export const useScheduleClient = (id: number) => useEndpoint(clients.read, { params: { id } })
 
 const changed = { invalidates: [scheduledReports.list, activity.recent] }
 
