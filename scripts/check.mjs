@@ -11,12 +11,17 @@ const bin = (name) => inProject('node_modules', '.bin', name)
 // Several threads check the same types again, which takes twice the CPU time. The cores are busy with other steps anyway.
 const ONE_THREAD = '--singleThreaded'
 
+// What runs in Node and uses no types of browsers is one program. On their own, the chaos tests would check the
+// whole server again, and the server all of core.
+const PROGRAMS = ['web', 'tsconfig.node.json', 'bench', 'e2e']
+
 // The longest steps come first, so that none of them runs alone at the end.
 const STEPS = [
   { name: 'lint', args: [bin('oxlint'), '--type-aware'] },
-  ...['web', 'server', 'core', 'bench', 'chaos', 'e2e', 'simulator', 'basemap', 'lint']
-    .filter((name) => existsSync(inProject(name, 'tsconfig.json')))
-    .map((name) => ({ name: `types of ${name}`, args: [bin('tsc'), '-p', name, ONE_THREAD] })),
+  ...PROGRAMS.filter((name) => existsSync(inProject(name))).map((name) => ({
+    name: `types of ${name === 'tsconfig.node.json' ? 'everything in Node' : name}`,
+    args: [bin('tsc'), '-p', name, ONE_THREAD],
+  })),
   { name: 'unused code', args: [bin('knip'), '--no-progress'] },
   { name: 'format', args: [bin('oxfmt'), '--check', '.'] },
 ]
