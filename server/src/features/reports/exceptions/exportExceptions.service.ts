@@ -85,7 +85,7 @@ function cellsOf({ text, session }: Context, line: ExceptionLine, occasion: Occa
     distance: kind === 'moved' ? plainNumber('metres', occasion.amount, session.useMetric) : null,
     percent: kind === 'fuelDrained' ? occasion.amount : null,
     place: line.place,
-    client: rental?.client.name ?? null,
+    client: rental?.client?.name ?? null,
     site: rental?.site?.name ?? null,
     note: line.note,
     doneAt: time(done?.at ?? null),
