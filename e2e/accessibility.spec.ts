@@ -14,6 +14,7 @@ const SCREENS = [
   ['/categories#add=true', 'role=dialog'],
   ['/clients', 'role=row[name=/Summit Peak/]'],
   ['/clients/1', 'role=heading[name="Sites"]'],
+  ['/sites/1', 'role=heading[name="On the Map"]'],
   ['/rentals', 'role=heading[name="Overdue"]'],
   ['/rentals#tab=list', 'role=button[pressed=true][name=/Open/]'],
   ['/fuel', 'role=row[name=/Comdata/]'],

@@ -67,6 +67,7 @@ export const KEPT_READS = [
   '/api/clients/options',
   '/api/clients/:id',
   '/api/clients/:id/sites',
+  '/api/sites/:id',
   // Alerts
   '/api/flags',
   '/api/flags/looks',

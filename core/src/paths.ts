@@ -148,17 +148,23 @@ export const paths = {
   user: (id: number | string, backTo?: string) => `/users/${id}${query({ backTo })}`,
   place: (id: number | string) => `/places/${id}`,
   placeArea: (id: number, areaId: number) => `/places/${id}#tab=areas&areaId=${areaId}`,
+  /** Where the area of a site is drawn, with a way back to the site. */
+  areasOfSite: (id: number, siteId: number) => `/places/${id}#tab=areas&site=${siteId}`,
   rentals: '/rentals',
   /** The list of rentals in one of its views. */
   rentalsIn: (view: string) => `/rentals#tab=list&view=${view}`,
-  /** Everything that a client has or had on rent. */
-  rentalsOfClient: (clientId: number, view: string) => `/rentals#tab=list&view=${view}&client=${clientId}`,
+  /** Everything that a client has or had on rent, or that is or was at one of its sites. */
+  rentalsOfClient: (clientId: number, view: string, siteId?: number) =>
+    `/rentals#tab=list&view=${view}&client=${clientId}${ofSite(siteId)}`,
   /** Opens the dialog for a new rental of an asset. */
   newRentalOf: (assetId: number) => `/rentals#add=true&asset=${assetId}`,
   rental: (id: number | string) => `/rentals/${id}`,
   /** The hours over of rentals. */
   rentalHours: '/rentals/hours',
   rentalHoursIn: (from: string, to: string) => `/rentals/hours#preset=custom&from=${from}&to=${to}`,
+  /** The hours of a client, or of one of its sites, in the current or the last month. */
+  hoursOfClient: (clientId: number, preset: 'thisMonth' | 'lastMonth', siteId?: number) =>
+    `/rentals/hours#preset=${preset}&client=${clientId}${ofSite(siteId)}&all=true`,
   /** The hours of a rental, for its client. */
   clientRental: (code: string) => `/app/rental/${code}`,
   rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,
@@ -167,8 +173,9 @@ export const paths = {
   walkIn: (assetId: number | string) => `/equipment/${assetId}/checkOut`,
   clients: '/clients',
   client: (id: number | string) => `/clients/${id}`,
-  /** The assets that are at a client. */
-  assetsAtClient: (clientId: number) => `/assets#client=${clientId}`,
+  /** The assets that are at a client, or at one of its sites. */
+  assetsAtClient: (clientId: number, siteId?: number) => `/assets#client=${clientId}${ofSite(siteId)}`,
+  site: (id: number | string) => `/sites/${id}`,
   /** The tickets that were checked in within a period. */
   serviceDuring: (state: 'all' | 'open', { start, end }: { start: string; end: string }) =>
     `/service#state=${state}&from=${start}&to=${end}`,
@@ -185,8 +192,9 @@ export const paths = {
       ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
     }).toString()}`,
   serviceOfAsset: (equipmentId: number) => `/service#state=all&equipment=${equipmentId}`,
-  /** The tickets for a client. */
-  serviceForClient: (clientId: number) => `/service#client=${clientId}&state=all`,
+  /** The tickets for a client, or for one of its sites. */
+  serviceForClient: (clientId: number, siteId?: number) =>
+    `/service#client=${clientId}${ofSite(siteId)}&state=all`,
   account: '/account',
   branch: (id: number | string, backTo?: string) => `/account/branches/${id}${query({ backTo })}`,
   devices: '/account/devices',
@@ -246,6 +254,9 @@ export const paths = {
   embed: '/analytics/embed',
   apiDocs: '/api/docs',
 }
+
+/** Lists of a site also name its client, which the filter shows and the indexes go by. */
+const ofSite = (siteId: number | undefined): string => (siteId === undefined ? '' : `&site=${siteId}`)
 
 function query(values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined)

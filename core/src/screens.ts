@@ -31,6 +31,7 @@ export const SCREENS = {
   rental: paths.rental(':rentalId'),
   clients: paths.clients,
   client: paths.client(':clientId'),
+  site: paths.site(':siteId'),
   branch: paths.branch(':branchId'),
   devices: paths.devices,
   connectDevice: paths.connectDevice,

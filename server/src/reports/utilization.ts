@@ -133,6 +133,8 @@ const OF_RENTALS: ReadonlySet<string> = new Set([
   'returned',
   'missed',
 ])
+/** What names clients, which needs the permission to read them as well. */
+const OF_CLIENTS: ReadonlySet<string> = new Set(['client', 'lastClient'])
 const FIGURES = [
   { key: 'timeUse', kind: 'percent', better: 'more', can: 'rental.read' },
   { key: 'physicalUse', kind: 'percent', better: 'more' },
@@ -249,11 +251,12 @@ async function readClients(ctx: ReportContext, asked: Asked, drawn: Drawing): Pr
   return { ...fleet, rows, total: clients.total }
 }
 
-/** Leaves out what comes from rentals, unless the caller may read them. */
+/** Leaves out what comes from rentals, and who the clients are, unless the caller may read them. */
 function permitted({ session }: ReportContext, found: Found): Found {
-  if (can(session, 'rental.read')) return found
+  const hidden = !can(session, 'rental.read') ? OF_RENTALS : !can(session, 'client.read') ? OF_CLIENTS : null
+  if (!hidden) return found
   const only = (shown: ReportColumn[], rows: Found['rows']) => {
-    const isShown = (_: unknown, index: number) => !OF_RENTALS.has(shown[index]?.key ?? '')
+    const isShown = (_: unknown, index: number) => !hidden.has(shown[index]?.key ?? '')
     return [shown.filter(isShown), rows.map((row) => row.filter(isShown))] as const
   }
   const [tableColumns, rows] = only(found.columns ?? [], found.rows)
@@ -264,7 +267,7 @@ function permitted({ session }: ReportContext, found: Found): Found {
     rows,
     pictureColumns,
     picture,
-    figures: found.figures.map((value, index) => (OF_RENTALS.has(FIGURES[index]?.key ?? '') ? null : value)),
+    figures: found.figures.map((value, index) => (hidden.has(FIGURES[index]?.key ?? '') ? null : value)),
   }
 }
 

@@ -176,6 +176,10 @@ const PAGES = [
     words: ['clients', 'clientChoice', 'pickers', 'status', 'rentalState', 'map'],
     can: 'client.read',
   }),
+  lazyPage('site', async () => (await import('../features/rentals/clients/SitePage.tsx')).SitePage, {
+    words: ['clients', 'clientChoice', 'pickers', 'status', 'rentalState', 'map'],
+    can: 'client.read',
+  }),
   lazyPage('branch', async () => (await import('../features/account/branches/BranchPage.tsx')).BranchPage, {
     words: ['branches', 'people', 'user'],
     can: 'branch.read',

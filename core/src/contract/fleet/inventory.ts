@@ -75,8 +75,9 @@ const FILTER = {
   rentals: z.optional(dotted(new RegExp(ASSET_RENTAL_STATES.join('|')))),
   /** Returns only assets that moved without a rental and are not back yet, or only the others. */
   moved: z.optional(z.stringbool()),
-  /** Only assets that are at this client. */
+  /** Only assets that are at this client, and at this site of it. */
   clientId: z.optional(PathId),
+  siteId: z.optional(PathId),
   /** Dot-separated ids of places. Only assets that are in one of their areas, or near one of `towns`. */
   places: DottedIds,
   /** Dot-separated ids of towns. */

@@ -91,6 +91,9 @@ export const Site = z.strictObject({
 })
 export type Site = z.output<typeof Site>
 
+export const SiteOfClient = z.extend(Site, { client: z.strictObject({ id: Id, name: z.string() }) })
+export type SiteOfClient = z.output<typeof SiteOfClient>
+
 /** A client or a site as other records name it. `deleted` ones have no page. */
 export const Named = z.strictObject({ id: Id, name: z.string(), deleted: z.boolean() })
 
@@ -167,6 +170,18 @@ export const clients = {
     params: IdParams,
     body: SiteForm,
     response: NewId,
+  }),
+  readSite: get('/api/sites/:id', {
+    can: 'client.read',
+    summary: 'Returns a site with the name of its client',
+    params: IdParams,
+    response: SiteOfClient,
+  }),
+  sitesAtPlace: get('/api/places/:id/sites', {
+    can: 'client.read',
+    summary: 'Lists the sites that are at a place, sorted by client',
+    params: IdParams,
+    response: z.array(z.pick(SiteOfClient, { id: true, name: true, client: true })),
   }),
   updateSite: put('/api/sites/:id', {
     can: 'client.update',

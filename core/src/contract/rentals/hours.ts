@@ -105,6 +105,7 @@ const FILTER = {
   /** Every word must occur in the asset, the client, the site or the contract. */
   search: Search,
   clientId: z.optional(PathId),
+  siteId: z.optional(PathId),
   categoryId: z.optional(PathId),
   /** Only rentals with hours over. */
   overOnly: z._default(z.stringbool(), false),
@@ -130,7 +131,8 @@ export type HoursExport = z.output<typeof HoursExport>
 export const HoursRow = z.strictObject({
   id: Id,
   asset: z.strictObject({ id: Id, name: z.string() }),
-  client: Named,
+  /** Null for users without access to clients. */
+  client: z.nullable(Named),
   site: z.nullable(Named),
   contract: z.string(),
   outAt: Instant,
@@ -176,7 +178,14 @@ export const hours = {
       rentals: z.int(),
       /** Null if there are too many rentals to add up while the caller waits. */
       sums: z.nullable(
-        z.strictObject({ usedHours: z.number(), overHours: z.number(), amount: z.number(), over: z.int() }),
+        z.strictObject({
+          usedHours: z.number(),
+          /** Of the rentals with a rate and known hours. */
+          includedHours: z.number(),
+          overHours: z.number(),
+          amount: z.number(),
+          over: z.int(),
+        }),
       ),
     }),
   }),

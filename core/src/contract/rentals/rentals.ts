@@ -55,7 +55,9 @@ export type RentalForm = z.output<typeof RentalForm>
 
 /** An asset is changed by a swap. The times at which it left and came back can be corrected. */
 export const RentalChange = z.strictObject({
-  ...PARTIES,
+  /** What is absent stays unchanged. Users without access to clients send neither. */
+  clientId: z.optional(Id),
+  siteId: z.optional(z.nullable(Id)),
   startAt: Instant,
   dueAt: Instant,
   /** Null while it is reserved. */
@@ -81,7 +83,8 @@ export type RentedAsset = z.output<typeof RentedAsset>
 export const RentalRow = z.strictObject({
   id: Id,
   asset: RentedAsset,
-  client: Named,
+  /** Null for users without access to clients. */
+  client: z.nullable(Named),
   site: z.nullable(Named),
   contract: z.string(),
   startAt: z.string(),
@@ -124,6 +127,7 @@ export const RENTAL_VIEWS = [
   'onRent',
   'dueToday',
   'overdue',
+  'returnedToday',
   'returnedThisWeek',
   'all',
 ] as const

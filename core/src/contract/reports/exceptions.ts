@@ -63,7 +63,7 @@ const ExceptionLine = z.strictObject({
   /** The place where the asset was when the last occasion began, if it was in one. */
   place: z.nullable(z.string()),
   /** The last rental during the occasions. */
-  rental: z.nullable(z.strictObject({ id: Id, client: Named, site: z.nullable(Named) })),
+  rental: z.nullable(z.strictObject({ id: Id, client: z.nullable(Named), site: z.nullable(Named) })),
   note: z.string(),
   done: z.nullable(z.strictObject({ at: Instant, by: z.string() })),
   /** 0 if nobody has noted anything yet. */

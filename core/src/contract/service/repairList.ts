@@ -65,8 +65,9 @@ const FILTER = {
   /** Dot-separated ids. Only for administrators who work in all branches. */
   branches: DottedIds,
   equipmentId: z.optional(PathId),
-  /** Only tickets for this client. */
+  /** Only tickets for this client, and at this site of it. */
   clientId: z.optional(PathId),
+  siteId: z.optional(PathId),
   /** The id of a technician, or `none` for tickets that nobody has been assigned to. */
   assignee: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/, 'error.invalid'))),
   priority: z.optional(z.enum(PRIORITIES)),

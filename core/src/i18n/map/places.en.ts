@@ -19,6 +19,7 @@ export const placesEn = {
   'places.address': 'Address',
   'places.address.suggest': 'Look Up Address',
   'places.notes': 'Notes',
+  'places.sites': 'Client sites',
   'places.position': 'Position',
   'places.position.choose':
     'Click the map to set the position, or type it. By keyboard: move the map with the arrow keys and press Enter.',

@@ -20,6 +20,7 @@ export const placesEs: Record<keyof typeof placesEn, string> = {
   'places.address': 'Dirección',
   'places.address.suggest': 'Buscar dirección',
   'places.notes': 'Notas',
+  'places.sites': 'Obras de clientes',
   'places.position': 'Posición',
   'places.position.choose':
     'Haga clic en el mapa para fijar la posición o escríbala. Con el teclado: mueva el mapa con las flechas y pulse Intro.',

@@ -1,4 +1,5 @@
 export const clientsServedEn = {
+  'clients.someone': 'a client',
   'error.clientTaken': 'A client with this name already exists.',
   'error.clientManaged':
     'Point of Rental keeps this client. Change it there, or pause the connection under Integrations.',

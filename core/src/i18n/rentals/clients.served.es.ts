@@ -1,6 +1,7 @@
 import type { clientsServedEn } from './clients.served.en.ts'
 
 export const clientsServedEs: Record<keyof typeof clientsServedEn, string> = {
+  'clients.someone': 'un cliente',
   'error.clientTaken': 'Ya existe un cliente con este nombre.',
   'error.clientManaged':
     'Point of Rental lleva este cliente. Cámbielo allí o ponga en pausa la conexión en Integraciones.',

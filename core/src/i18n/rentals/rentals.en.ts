@@ -16,6 +16,7 @@ export const rentalsEn = {
   'rentals.view.onRent': 'On rent',
   'rentals.view.dueToday': 'Coming back today',
   'rentals.view.overdue': 'Overdue',
+  'rentals.view.returnedToday': 'Returned today',
   'rentals.view.returnedThisWeek': 'Returned this week',
   'rentals.view.all': 'All',
   'rentals.view.count': '{view}: {total}',

@@ -17,6 +17,7 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rentals.view.onRent': 'En alquiler',
   'rentals.view.dueToday': 'Vuelven hoy',
   'rentals.view.overdue': 'Vencidos',
+  'rentals.view.returnedToday': 'Devueltos hoy',
   'rentals.view.returnedThisWeek': 'Devueltos esta semana',
   'rentals.view.all': 'Todos',
   'rentals.view.count': '{view}: {total}',

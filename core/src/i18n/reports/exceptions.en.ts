@@ -22,6 +22,7 @@ export const exceptionsEn = {
   'exceptions.what': 'What happened',
   'exceptions.where': 'Where',
   'exceptions.client': 'On rent to',
+  'exceptions.rental': 'Rental',
   'exceptions.note': 'Note',
   'exceptions.occasion.night': '{day}: {duration} at night, between {from} and {until}',
   'exceptions.occasion.dayOff': '{day}: {duration} on a day off, between {from} and {until}',

@@ -23,6 +23,7 @@ export const exceptionsEs: Record<keyof typeof exceptionsEn, string> = {
   'exceptions.what': 'Qué pasó',
   'exceptions.where': 'Dónde',
   'exceptions.client': 'Alquilado a',
+  'exceptions.rental': 'Alquiler',
   'exceptions.note': 'Nota',
   'exceptions.occasion.night': '{day}: {duration} de noche, entre {from} y {until}',
   'exceptions.occasion.dayOff': '{day}: {duration} en día no laborable, entre {from} y {until}',

@@ -6,5 +6,6 @@ export const clientChoiceEn = {
   'client.noMatch': 'No matching clients',
   'client.addClient': 'Add Client',
   'client.addSite': 'Add Site',
+  'client.hidden': 'a client',
   'client.deleted': '{name} (deleted)',
 } as const

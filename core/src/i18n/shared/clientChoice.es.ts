@@ -7,5 +7,6 @@ export const clientChoiceEs: Record<keyof typeof clientChoiceEn, string> = {
   'client.noMatch': 'Ningún cliente coincide',
   'client.addClient': 'Añadir cliente',
   'client.addSite': 'Añadir obra',
+  'client.hidden': 'un cliente',
   'client.deleted': '{name} (eliminado)',
 }

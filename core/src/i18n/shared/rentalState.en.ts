@@ -10,5 +10,7 @@ export const rentalStateEn = {
   'rentalState.out': '{client}, due {due}',
   'rentalState.outAtSite': '{client}, site {site}, due {due}',
   'rentalState.from': '{client}, from {start}',
+  'rentalState.outOnly': 'due {due}',
+  'rentalState.fromOnly': 'from {start}',
   'rentalState.managed': 'From Point of Rental',
 } as const

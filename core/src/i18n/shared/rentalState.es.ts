@@ -11,5 +11,7 @@ export const rentalStateEs: Record<keyof typeof rentalStateEn, string> = {
   'rentalState.out': '{client}, vence {due}',
   'rentalState.outAtSite': '{client}, obra {site}, vence {due}',
   'rentalState.from': '{client}, desde {start}',
+  'rentalState.outOnly': 'vence {due}',
+  'rentalState.fromOnly': 'desde {start}',
   'rentalState.managed': 'De Point of Rental',
 }

@@ -11,6 +11,8 @@ type Words = {
   title: string
   removed: string
   restored: string
+  /** Leaves the page of what was removed, for example. */
+  onRemoved?: () => void
 }
 
 /** Returns a function that removes something from the page. It can be undone while its message is shown. */
@@ -18,13 +20,20 @@ export function useUndoableCall<Input>(remove: Call<Input>, restore: Call<Input>
   const errorText = useErrorText()
   const { show } = useSnackbar()
   const notice = useRemovalNotice()
-  return (input: Input, { title, removed, restored }: Words) => {
+  return (input: Input, { title, removed, restored, onRemoved }: Words) => {
     const undo = () =>
       restore.mutate(input, {
         onSuccess: () => show(restored),
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       })
-    remove.mutate(input, notice(removed, { title, undo }))
+    const handlers = notice(removed, { title, undo })
+    remove.mutate(input, {
+      ...handlers,
+      onSuccess: () => {
+        handlers.onSuccess()
+        onRemoved?.()
+      },
+    })
   }
 }
 

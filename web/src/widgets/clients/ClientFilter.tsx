@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
 import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import { useId, useState } from 'react'
 import { useText } from '../../lib/intl.tsx'
@@ -13,13 +14,19 @@ const ClientFilterPicker = lazyPart(
   { words: ['pickers', 'clientChoice'] },
 )
 
-type Props = { clientId: number | undefined; onChange: (clientId: number | undefined) => void }
+type Props = {
+  clientId: number | undefined
+  /** The site of the client that the list is limited to as well. Pages about a site link to such lists. */
+  siteId?: number | undefined
+  /** Called with the client. The list is then no longer limited to a site. */
+  onChange: (clientId: number | undefined) => void
+}
 
 /**
  * A button that shows the client that a list is limited to, and opens the field to change it. Requires the
  * parts `pickers` and `clientChoice`.
  */
-export function ClientFilter({ clientId, onChange }: Props) {
+export function ClientFilter({ clientId, siteId, onChange }: Props) {
   const text = useText()
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -46,6 +53,7 @@ export function ClientFilter({ clientId, onChange }: Props) {
           {clientId === undefined ? label : text('filter.chosen', { label, summary: chosen?.name ?? '…' })}
         </Box>
       </Button>
+      {siteId !== undefined && <SiteChip id={siteId} onRemove={() => onChange(clientId)} />}
       <Deferred when={anchor !== null}>
         <ClientFilterPicker
           anchor={anchor}
@@ -57,5 +65,20 @@ export function ClientFilter({ clientId, onChange }: Props) {
         />
       </Deferred>
     </>
+  )
+}
+
+function SiteChip({ id, onRemove }: { id: number; onRemove: () => void }) {
+  const text = useText()
+  const { data } = useEndpoint(clients.readSite, { params: { id } })
+  const summary = data?.name ?? '…'
+  return (
+    <Chip
+      color="primary"
+      variant="outlined"
+      label={text('filter.chosen', { label: text('client.site'), summary })}
+      onDelete={onRemove}
+      sx={{ flex: 'none', maxWidth: 280, height: { xs: 44, md: 36 } }}
+    />
   )
 }

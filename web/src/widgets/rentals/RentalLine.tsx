@@ -40,8 +40,12 @@ function useLineText() {
   const time = useTimeFormat()
   const nameText = useNameText()
   return ({ client, site, dueAt, startAt, outAt }: Rental): string => {
-    const name = nameText(client)
     const due = time.dayOfMonth(dueAt)
+    if (!client)
+      return outAt === null
+        ? text('rentalState.fromOnly', { start: time.dayOfMonth(startAt) })
+        : text('rentalState.outOnly', { due })
+    const name = nameText(client)
     if (outAt === null) return text('rentalState.from', { client: name, start: time.dayOfMonth(startAt) })
     if (!site) return text('rentalState.out', { client: name, due })
     return text('rentalState.outAtSite', { client: name, site: nameText(site), due })

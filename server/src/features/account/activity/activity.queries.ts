@@ -67,7 +67,8 @@ export const hiddenKinds = (session: SignedIn): string[] => [
   ...(can(session, 'task.read') ? [] : ['task', 'inspectionPlan']),
   ...(can(session, 'part.read') ? [] : ['part']),
   ...(can(session, 'client.read') ? [] : ['client', 'site']),
-  ...(can(session, 'rental.read') ? [] : ['rental']),
+  // The entries of rentals name the client.
+  ...(can(session, 'rental.read') && can(session, 'client.read') ? [] : ['rental']),
 ]
 
 /**

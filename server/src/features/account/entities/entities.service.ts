@@ -5,6 +5,7 @@ import { parseRef } from '@yardmaster/core/refs.ts'
 import type { RefKind } from '@yardmaster/core/refs.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
+import { seesClients } from '../../rentals/clients/clients.public.ts'
 import * as queries from './entities.queries.ts'
 
 type Found = { id: number; name: string } & Partial<Omit<Entity, 'ref' | 'name'>>
@@ -57,7 +58,7 @@ const findThings: Find = async (ctx, ids) =>
 const findRentals: Find = async (ctx, ids) =>
   (await queries.findRentals(ctx, ids)).map(({ assetName, clientName, ...row }) => ({
     ...row,
-    name: `${assetName} · ${clientName}`,
+    name: seesClients(ctx) ? `${assetName} · ${clientName}` : assetName,
     path: paths.rental(row.id),
   }))
 

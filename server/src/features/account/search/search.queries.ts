@@ -123,7 +123,7 @@ export async function findSites(ctx: Context, wanted: Wanted) {
     .orderBy('site.nameKey')
     .orderBy('site.id')
     .limit(FOUND_PER_KIND)
-    .select(['site.id', 'site.name', 'site.clientId', 'client.name as clientName'])
+    .select(['site.id', 'site.name', 'client.name as clientName'])
     .execute()
 }
 

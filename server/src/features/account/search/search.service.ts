@@ -4,6 +4,7 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
+import { seesClients } from '../../rentals/clients/clients.public.ts'
 import { matchedField } from './matchedField.ts'
 import * as queries from './search.queries.ts'
 import type { Wanted } from './searchText.ts'
@@ -85,12 +86,12 @@ const findClients: Find = async (ctx, wanted) => {
       detail: [contact, phone].filter(Boolean).join(' · '),
       path: paths.client(id),
     })),
-    ...sites.map(({ id, name, clientId, clientName }): Listed => ({
+    ...sites.map(({ id, name, clientName }): Listed => ({
       kind: 'client',
       key: `site:${id}`,
       name,
       detail: clientName,
-      path: paths.client(clientId),
+      path: paths.site(id),
     })),
   ].slice(0, FOUND_PER_KIND)
 }
@@ -150,7 +151,7 @@ const findRentals: Find = async (ctx, { oneOf }, text) => {
     kind: 'rental',
     key: `rental:${id}`,
     name: contract,
-    detail: `${assetName} · ${clientName}`,
+    detail: seesClients(ctx) ? `${assetName} · ${clientName}` : assetName,
     path: paths.rental(id),
     branchId,
   }))

@@ -89,11 +89,11 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
   const rentals = splitDotted(filter.rentals) as AssetRentalState[] | null
-  const { flag, inShop, moved, clientId } = filter
+  const { flag, inShop, moved, clientId, siteId } = filter
   const places = splitIds(filter.places)
   const towns = splitIds(filter.towns)
   const people = splitIds(filter.people)
-  requireClientFilter(ctx, clientId)
+  requireClientFilter(ctx, filter)
   if ((rentals || moved !== undefined) && !can(ctx.session, 'rental.read')) throw forbidden()
   return (eb) =>
     eb.and([
@@ -103,6 +103,7 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
       ...(statuses ? [hasActivity(statuses)(eb)] : []),
       ...(inShop === undefined ? [] : [isInShop(inShop)(eb)]),
       ...(clientId === undefined ? [] : [eb('equipment.clientId', '=', clientId)]),
+      ...(siteId === undefined ? [] : [eb('equipment.siteId', '=', siteId)]),
       ...(places || towns ? [eb.or(isAt(ctx, { placeIds: places ?? [], townIds: towns ?? [] }))] : []),
       ...(people ? [eb('equipment.assignedTo', '=', eb.fn.any(eb.val(people)))] : []),
       ...(rentals ? [hasRentalState(ctx, rentals)] : []),

@@ -4,7 +4,13 @@ import { AppError, conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { changedClient, checkedClient, namesOf } from '../clients/clients.public.ts'
+import {
+  changedClient,
+  checkedClient,
+  clientInText,
+  namesOf,
+  seesClients,
+} from '../clients/clients.public.ts'
 import {
   changeRental,
   insertRental,
@@ -38,7 +44,8 @@ export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Pr
   await requireFree(ctx, asset, { ...period, excluded: id })
   const { startAt, dueAt } = period
   const { clientId } = rental
-  const site = isManaged ? rental.siteId : form.siteId
+  const keepsSite = isManaged || !seesClients(ctx)
+  const site = keepsSite ? rental.siteId : form.siteId
   const { after: party } = await changedClient(ctx, rental, { siteId: site })
   const { siteId } = party
   await unlessOverlapping(() => changeRental(ctx, rental, { startAt, outAt: startAt, dueAt, siteId }))
@@ -113,10 +120,12 @@ async function requireFree(
 type OtherRental = NonNullable<Awaited<ReturnType<typeof queries.findOut>>>
 
 function alreadyOut(
-  { text, session }: Context,
+  ctx: Context,
   { name: asset }: LockedAsset,
-  { client, outAt, firstName, lastName }: OtherRental,
+  { client: name, outAt, firstName, lastName }: OtherRental,
 ): AppError {
+  const { text, session } = ctx
+  const client = clientInText(ctx, name)
   const times = timesOf({ locale: text.formats, timeZone: session.timezone })
   const at = outAt ? times.dateTime(outAt.epochMilliseconds) : ''
   if (firstName === null || lastName === null)

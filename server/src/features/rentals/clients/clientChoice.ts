@@ -1,5 +1,5 @@
 import { can } from '@yardmaster/core/policy.ts'
-import { forbidden, invalid } from '../../../appError.ts'
+import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { Author } from '../../../domainEvents.ts'
 
@@ -84,8 +84,3 @@ const findSite = ({ db, session }: Author, id: number, clientId: number) =>
     .select(['name', 'deletedAt'])
     .forShare()
     .executeTakeFirst()
-
-/** Rejects a list that is filtered by a client if the caller can't see clients. */
-export function requireClientFilter({ session }: Context, clientId: number | undefined): void {
-  if (clientId !== undefined && !can(session, 'client.read')) throw forbidden()
-}

@@ -1,6 +1,6 @@
 import { NEW_CLIENT, NEW_SITE } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { MANAGERS, SIGNED_IN, WRITERS } from '../../../testing/permissionRows.ts'
+import { MANAGERS, OF_HOME_BRANCH, SIGNED_IN, WRITERS } from '../../../testing/permissionRows.ts'
 
 const readOne = { ...SIGNED_IN, foreignAdmin: 404 } as const
 const editOne = { ...WRITERS, foreignAdmin: 404 } as const
@@ -30,6 +30,8 @@ export const clientsPermissions: PermissionRows = {
     url: ({ client }) => `/api/clients/${client}/sites`,
     payload: siteForm,
   },
+  'GET /api/sites/:id': { ...readOne, url: ({ site }) => `/api/sites/${site}` },
+  'GET /api/places/:id/sites': { ...OF_HOME_BRANCH, url: ({ place }) => `/api/places/${place}/sites` },
   'PUT /api/sites/:id': {
     ...editOne,
     url: ({ site }) => `/api/sites/${site}`,

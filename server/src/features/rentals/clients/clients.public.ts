@@ -1,4 +1,5 @@
-export { changedClient, checkedClient, namesOf, requireClientFilter } from './clientChoice.ts'
+export { changedClient, checkedClient, namesOf } from './clientChoice.ts'
 export type { ClientChoice } from './clientChoice.ts'
 export { clientNamed } from './clientNamed.ts'
 export { findNamesake, followClient, followSite } from './outsideClients.service.ts'
+export { clientInText, requireClientFilter, seesClients, shownParty, sortedFor } from './shownClient.ts'

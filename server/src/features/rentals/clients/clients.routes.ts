@@ -10,7 +10,16 @@ import {
   restoreClient,
   updateClient,
 } from './clients.service.ts'
-import { addSite, listSiteChanges, listSites, removeSite, restoreSite, updateSite } from './sites.service.ts'
+import {
+  addSite,
+  listSiteChanges,
+  listSites,
+  listSitesAtPlace,
+  readSite,
+  removeSite,
+  restoreSite,
+  updateSite,
+} from './sites.service.ts'
 
 export const clientRoutes = [
   route(clients.list, (ctx, { query }) => listClients(ctx, query)),
@@ -23,6 +32,8 @@ export const clientRoutes = [
   route(clients.restore, (ctx, { params }) => restoreClient(ctx, params.id)),
   route(clients.sites, (ctx, { params }) => listSites(ctx, params.id)),
   route(clients.addSite, (ctx, { params, body }) => addSite(ctx, params.id, body)),
+  route(clients.readSite, (ctx, { params }) => readSite(ctx, params.id)),
+  route(clients.sitesAtPlace, (ctx, { params }) => listSitesAtPlace(ctx, params.id)),
   route(clients.updateSite, (ctx, { params, body }) => updateSite(ctx, params.id, body)),
   route(clients.siteChanges, (ctx, { params }) => listSiteChanges(ctx, params.id)),
   route(clients.removeSite, (ctx, { params }) => removeSite(ctx, params.id)),

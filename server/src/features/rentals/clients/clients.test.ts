@@ -161,6 +161,38 @@ describe('sites', () => {
     expect(another).toMatchObject({ status: 422, body: { errors: { placeId: 'Not found.' } } })
   })
 
+  test('have a page with their client, and limit lists of assets and tickets', async () => {
+    const pit = await addSite(account.client, { name: 'Pit', address: 'Gravel Road 4' })
+    const read = (id: number, person = worker) => callAs(app, person, clients.readSite, { params: { id } })
+    expect((await read(pit.body.id)).body).toMatchObject({
+      name: 'Pit',
+      address: 'Gravel Road 4',
+      place: null,
+      assets: 0,
+      client: { id: account.client, name: `Builder ${account.marker}` },
+    })
+    await put(account.machine, at())
+    expect((await read(account.site)).body.assets).toBe(1)
+    const ticket = await open(at())
+    const listed = async (siteId: number) => {
+      const query = { clientId: account.client, siteId }
+      const assets = await callAs(app, worker, inventory.list, { query })
+      const tickets = await callAs(app, worker, repairList.list, { query })
+      return [...assets.body.rows, ...tickets.body.rows].map((row) => row.id)
+    }
+    expect(await listed(account.site)).toEqual([account.machine, ticket.body.repairId])
+    expect(await listed(pit.body.id)).toEqual([])
+    expect((await read(account.deletedSite)).status).toBe(404)
+    await sql('update site set place_id = $2 where id = $1', [account.site, account.place])
+    const atPlace = { params: { id: account.place } }
+    expect((await callAs(app, worker, clients.sitesAtPlace, atPlace)).body).toMatchObject([
+      { id: account.site, client: { id: account.client } },
+    ])
+    const { otherManager } = account.people
+    expect((await callAs(app, otherManager, clients.sitesAtPlace, atPlace)).status).toBe(404)
+    expect((await read(account.site, (await newAccount(app)).people.admin)).status).toBe(404)
+  })
+
   test('have different names within a client only', async () => {
     const other = await add()
     const name = `tower ${account.marker}`

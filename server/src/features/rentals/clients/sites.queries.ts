@@ -1,3 +1,4 @@
+import { SITES_MAX } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { SiteForm } from '@yardmaster/core/contract/rentals/clients.ts'
 import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -16,17 +17,22 @@ const sitesOf = ({ db, session }: Author, clientId: number) =>
     .where('site.deletedAt', 'is', null)
 
 /** A deleted place is no longer known. */
-export const findSites = (ctx: Context, clientId: number) =>
-  sitesOf(ctx, clientId)
+const withPlaces = (sites: ReturnType<typeof sitesOf>) =>
+  sites
     .leftJoin('place', (join) =>
       sameAccount(join, 'place.id', 'site.placeId').on('place.deletedAt', 'is', null),
     )
-    .orderBy('site.nameKey')
-    .orderBy('site.id')
     .select(['site.id', 'site.name', 'site.address', 'site.version'])
     .select(isManaged('site').as('managed'))
     .select(['place.id as placeId', 'place.name as placeName', 'place.branchId as placeBranchId'])
-    .execute()
+
+export const findSites = (ctx: Context, clientId: number) =>
+  withPlaces(sitesOf(ctx, clientId)).orderBy('site.nameKey').orderBy('site.id').execute()
+
+export type ListedSite = Awaited<ReturnType<typeof findSites>>[number]
+
+export const findListedSite = (ctx: Context, { id, clientId }: { id: number; clientId: number }) =>
+  withPlaces(sitesOf(ctx, clientId)).where('site.id', '=', id).executeTakeFirst()
 
 export const countSites = (ctx: Author, clientId: number): Promise<number> =>
   countRows(sitesOf(ctx, clientId))
@@ -57,6 +63,20 @@ export async function countPresent(ctx: Context, placeIds: number[]): Promise<Ma
     .execute()
   return new Map(rows.map(({ placeId, count }) => [placeId, Number(count)]))
 }
+
+export const findSitesAtPlace = ({ db, session }: Context, placeId: number) =>
+  db
+    .selectFrom('site')
+    .innerJoin('client', (join) => sameAccount(join, 'client.id', 'site.clientId'))
+    .where('site.accountId', '=', session.accountId)
+    .where('site.placeId', '=', placeId)
+    .where('site.deletedAt', 'is', null)
+    .orderBy('client.nameKey')
+    .orderBy('site.nameKey')
+    .orderBy('site.id')
+    .limit(SITES_MAX)
+    .select(['site.id', 'site.name', 'client.id as clientId', 'client.name as clientName'])
+    .execute()
 
 /** Returns the name of a place that the user may see. */
 export async function findPlaceName({ db, session }: Context, id: number): Promise<string | undefined> {

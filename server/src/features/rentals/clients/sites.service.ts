@@ -1,6 +1,13 @@
 import type { FieldChange } from '@yardmaster/core/contract/account/activity.ts'
+import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { SITES_MAX } from '@yardmaster/core/contract/rentals/clients.ts'
-import type { Site, SiteChange, SiteForm } from '@yardmaster/core/contract/rentals/clients.ts'
+import type {
+  Site,
+  SiteChange,
+  SiteForm,
+  SiteOfClient,
+  clients,
+} from '@yardmaster/core/contract/rentals/clients.ts'
 import { accountEvent } from '../../../accountEvent.ts'
 import { AppError, conflict, invalid, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -13,7 +20,31 @@ import * as queries from './sites.queries.ts'
 
 export async function listSites(ctx: Context, clientId: number): Promise<Site[]> {
   await readClient(ctx, clientId)
-  const found = await queries.findSites(ctx, clientId)
+  return shownSites(ctx, clientId, await queries.findSites(ctx, clientId))
+}
+
+export async function readSite(ctx: Context, id: number): Promise<SiteOfClient> {
+  const { clientId, clientName } = await findSite(ctx, id)
+  const listed = await queries.findListedSite(ctx, { id, clientId })
+  const [site] = await shownSites(ctx, clientId, listed ? [listed] : [])
+  if (!site) throw notFound()
+  return { ...site, client: { id: clientId, name: clientName } }
+}
+
+export async function listSitesAtPlace(
+  ctx: Context,
+  placeId: number,
+): Promise<AnswerOf<typeof clients.sitesAtPlace>> {
+  if ((await queries.findPlaceName(ctx, placeId)) === undefined) throw notFound()
+  const found = await queries.findSitesAtPlace(ctx, placeId)
+  return found.map(({ id, name, clientId, clientName }) => ({
+    id,
+    name,
+    client: { id: clientId, name: clientName },
+  }))
+}
+
+async function shownSites(ctx: Context, clientId: number, found: queries.ListedSite[]): Promise<Site[]> {
   const assets = await queries.countAssetsBySite(ctx, clientId)
   const { role, branchId } = ctx.session
   const maySee = (placeBranchId: number | null) => role === 'admin' || placeBranchId === branchId

@@ -7,6 +7,7 @@ import { countRows } from '../../../db/countRows.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
+import { requireClientFilter } from '../clients/clients.public.ts'
 import { matchesRental } from '../rentals/rentals.public.ts'
 import type { Window } from './countHours.ts'
 
@@ -16,8 +17,9 @@ type Reader = Pick<Context, 'db' | 'session'>
 function outDuring(
   ctx: Reader,
   { from, until }: Window,
-  { search, clientId, categoryId }: Pick<HoursFilter, 'search' | 'clientId' | 'categoryId'>,
+  { search, clientId, siteId, categoryId }: Omit<HoursFilter, 'from' | 'to' | 'overOnly'>,
 ) {
+  requireClientFilter(ctx, { clientId, siteId })
   const { db, session } = ctx
   const [start, end] = [from, until].map((at) => new Date(at).toISOString())
   return (
@@ -32,6 +34,7 @@ function outDuring(
       .where(sql<SqlBool>`tstzrange(rental.out_at, rental.in_at) && tstzrange(${start}, ${end})`)
       .where(matchesRental(ctx, search))
       .$if(clientId !== undefined, (rentals) => rentals.where('rental.clientId', '=', clientId ?? 0))
+      .$if(siteId !== undefined, (rentals) => rentals.where('rental.siteId', '=', siteId ?? 0))
       .$if(categoryId !== undefined, (rentals) => rentals.where('equipment.categoryId', '=', categoryId ?? 0))
   )
 }

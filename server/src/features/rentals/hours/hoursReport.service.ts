@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import type { Cursor } from '../../../db/paging.ts'
 import type { Window } from './countHours.ts'
+import { shownParty, sortedFor } from '../clients/clients.public.ts'
 import { findRentals, findSettings } from './hours.queries.ts'
 import { accountOf } from './hours.service.ts'
 import * as queries from './hoursReport.queries.ts'
@@ -45,16 +46,18 @@ export async function totalHours(ctx: Context, filter: HoursFilter): Promise<Ans
 
 /** Adds up rows of the report in tenths of hours and in cents, so that the sum is that of the figures shown. */
 export function newSums() {
-  const sums = { used: 0, over: 0, cents: 0, rentals: 0 }
+  const sums = { used: 0, included: 0, over: 0, cents: 0, rentals: 0 }
   return {
-    add: ({ usedHours, overHours, amount }: HoursRow): void => {
+    add: ({ usedHours, includedHours, overHours, amount }: HoursRow): void => {
       sums.used += Math.round((usedHours ?? 0) * 10)
+      sums.included += usedHours === null ? 0 : Math.round((includedHours ?? 0) * 10)
       sums.over += Math.round((overHours ?? 0) * 10)
       sums.cents += Math.round((amount ?? 0) * 100)
       sums.rentals += (overHours ?? 0) > 0 ? 1 : 0
     },
     read: () => ({
       usedHours: sums.used / 10,
+      includedHours: sums.included / 10,
       overHours: sums.over / 10,
       amount: sums.cents / 100,
       over: sums.rentals,
@@ -78,9 +81,10 @@ type Batch = { rows: HoursRow[]; next: Cursor | null }
 async function readBatch(
   ctx: HoursContext,
   window: Window,
-  query: Sorted,
+  asked: Sorted,
   after: Cursor | null,
 ): Promise<Batch> {
+  const query = { ...asked, sort: sortedFor(ctx, asked.sort) }
   const page = await queries.findRentalIds(ctx, window, query, after)
   const of = accountOf(ctx)
   const ids = page.map(({ id }) => id)
@@ -95,19 +99,15 @@ async function readBatch(
   return {
     rows: found
       .filter(({ periods, total }) => periods.length > 0 && (!query.overOnly || (total.overHours ?? 0) > 0))
-      .map(rowOf),
+      .map((hours) => rowOf(ctx, hours)),
     next: last ? { key: last.sortKey, id: last.id } : null,
   }
 }
 
-const rowOf = ({ rental, source, periods, total }: FoundHours): HoursRow => ({
+const rowOf = (ctx: HoursContext, { rental, source, periods, total }: FoundHours): HoursRow => ({
   id: rental.id,
   asset: { id: rental.assetId, name: rental.assetName },
-  client: { id: rental.clientId, name: rental.clientName, deleted: rental.clientDeletedAt !== null },
-  site:
-    rental.siteId === null
-      ? null
-      : { id: rental.siteId, name: rental.siteName ?? '', deleted: rental.siteDeletedAt !== null },
+  ...shownParty(ctx, rental),
   contract: rental.contract,
   outAt: rental.outAt.toString(),
   inAt: rental.inAt?.toString() ?? null,

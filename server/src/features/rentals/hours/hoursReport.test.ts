@@ -51,7 +51,7 @@ describe('the report', () => {
     expect(found[0]).toMatchObject({ contract: 'R-7', running: false, source: 'device' })
     expect(await ask().total()).toEqual({
       rentals: 2,
-      sums: { usedHours: 95, overHours: 12, amount: 360, over: 1 },
+      sums: { usedHours: 95, includedHours: 88, overHours: 12, amount: 360, over: 1 },
     })
     // The first week of the rental ended on November 2.
     const firstDays = { from: '2026-10-25', to: '2026-11-02' }
@@ -66,6 +66,8 @@ describe('the report', () => {
     expect(await ids({ overOnly: 'true' })).toEqual([over])
     expect(await ids({ search: 'r-7' })).toEqual([over])
     expect(await ids({ clientId: String(account.client), search: 'EX-1' })).toEqual([over])
+    expect(await ids({ siteId: String(account.site), search: 'EX-1' })).toEqual([over])
+    expect(await ids({ siteId: String(account.deletedSite) })).toEqual([])
     expect(await ids({ categoryId: String(account.emptyCategory) })).toEqual([])
     expect(await ids({}, account.people.limited)).toEqual([over])
     expect(await ids({}, account.people.otherManager)).toEqual([])

@@ -5,6 +5,7 @@ import type { Context } from '../../../context.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
 import { tableFile } from '../../../tables/tableFile.ts'
+import { seesClients } from '../clients/clients.public.ts'
 import { findNames } from './exportRentals.queries.ts'
 import { findPage } from './listRentals.queries.ts'
 import { readSortCursor, writeSortCursor } from './listRentals.sort.ts'
@@ -29,12 +30,19 @@ const COLUMNS = [
 ] as const
 type ColumnName = (typeof COLUMNS)[number]
 
+const CLIENT_COLUMNS = ['client', 'site'] as const
+
 /** Rows in memory at a time. */
 const BATCH = 1000
 
-/** The branch is a column only if all are exported. */
-const columnsFor = ({ session }: Context): readonly ColumnName[] =>
-  session.allBranches ? COLUMNS : COLUMNS.filter((column) => column !== 'branch')
+/** The branch is a column only if all are exported, and clients only for those who may see them. */
+function columnsFor(ctx: Context): readonly ColumnName[] {
+  const left = new Set<ColumnName>([
+    ...(ctx.session.allBranches ? [] : ['branch' as const]),
+    ...(seesClients(ctx) ? [] : CLIENT_COLUMNS),
+  ])
+  return COLUMNS.filter((column) => !left.has(column))
+}
 
 export async function exportRentals(ctx: Context, query: RentalExport): Promise<SentFile> {
   const { text, session, clock } = ctx
@@ -82,7 +90,7 @@ function cellsOf({ text, session }: Context, names: Awaited<ReturnType<typeof fi
     model: asset.model,
     branch: names.branches.get(asset.branchId) ?? '',
     category: asset.categoryId === null ? null : (names.categories.get(asset.categoryId) ?? null),
-    client: client.name,
+    client: client?.name ?? null,
     site: site?.name ?? null,
     contract,
     state: text(`rentalState.${state}`),

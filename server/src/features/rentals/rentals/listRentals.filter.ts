@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
+import { seesClients } from '../clients/clients.public.ts'
 import { daysAround } from './daysAround.ts'
 
-/** The board also shows what came back today, and what is on rent until another day. */
-export type ListView = RentalView | 'dueLater' | 'returnedToday'
+/** The board also shows what is on rent until another day. */
+export type ListView = RentalView | 'dueLater'
 
 export type RentalFilter = Omit<RentalQuery, 'sort' | 'descending' | 'after' | 'view'> & { view: ListView }
 type Condition = RawBuilder<SqlBool>
@@ -38,16 +39,24 @@ export function isInView(ctx: Context, view: ListView): Condition {
   return conditions[view]
 }
 
-/** Looks each word up once per asset, client and site instead of once per rental. */
-export function matches({ session }: Pick<Context, 'session'>, search: string): Condition {
+/**
+ * Looks each word up once per asset, client and site instead of once per rental. Callers who may not see clients
+ * can't find out by searching for whom a rental is.
+ */
+export function matches(ctx: Pick<Context, 'session'>, search: string): Condition {
   const { patterns } = searchPatterns(search)
   if (patterns.length === 0) return sql`true`
   const inTable = (table: string, pattern: string) =>
-    sql<SqlBool>`(select id from ${sql.raw(table)} where account_id = ${session.accountId} and search like ${pattern})`
+    sql<SqlBool>`(select id from ${sql.raw(table)} where account_id = ${ctx.session.accountId} and search like ${pattern})`
+  const inParty = (pattern: string) =>
+    seesClients(ctx)
+      ? sql<SqlBool>`rental.client_id in ${inTable('client', pattern)} or rental.site_id in ${inTable('site', pattern)}`
+      : sql<SqlBool>`false`
   return sql.join(
     patterns.map(
-      (pattern) => sql<SqlBool>`(rental.equipment_id in ${inTable('equipment', pattern)}
-        or rental.client_id in ${inTable('client', pattern)} or rental.site_id in ${inTable('site', pattern)}
+      (
+        pattern,
+      ) => sql<SqlBool>`(rental.equipment_id in ${inTable('equipment', pattern)} or ${inParty(pattern)}
         or lower(rental.contract) like ${pattern})`,
     ),
     sql` and `,

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
+import { requireClientFilter } from '../clients/clients.public.ts'
 import { isInView, matches } from './listRentals.filter.ts'
 import type { RentalFilter } from './listRentals.filter.ts'
 import { searchedSortOf } from './listRentals.sort.ts'
@@ -12,6 +13,7 @@ import { rentalsOfEquipment, withRowColumns } from './rentalRow.ts'
 
 /** Selects the rentals of a list. Rentals of archived equipment stay in it. */
 function filtered(ctx: Context, filter: RentalFilter) {
+  requireClientFilter(ctx, filter)
   const { clientId, siteId, assetId, categoryId } = filter
   let rentals = rentalsOfEquipment(ctx)
     .where((eb) => visibleEquipment(ctx.session)(eb))

@@ -2,12 +2,14 @@ import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { BOARD_ROWS, RENTAL_PAGE } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { RentalBoard, RentalQuery, rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { Context } from '../../../context.ts'
+import { sortedFor } from '../clients/clients.public.ts'
 import type { ListView, RentalFilter } from './listRentals.filter.ts'
 import * as queries from './listRentals.queries.ts'
 import { readSortCursor, writeSortCursor } from './listRentals.sort.ts'
 import { rentalRowOf } from './rentalRow.ts'
 
-export async function listRentals(ctx: Context, query: RentalQuery): Promise<AnswerOf<typeof rentals.list>> {
+export async function listRentals(ctx: Context, asked: RentalQuery): Promise<AnswerOf<typeof rentals.list>> {
+  const query = { ...asked, sort: sortedFor(ctx, asked.sort) }
   const after = query.after ? readSortCursor(query, query.after) : null
   const found = await queries.findPage(ctx, query, after)
   const page = found.slice(0, RENTAL_PAGE)

@@ -2,6 +2,7 @@ import { timesOf } from '@yardmaster/core/times.ts'
 import { AppError, conflict } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
+import { clientInText } from '../clients/clients.public.ts'
 import { findOverlapping } from './changeRental.queries.ts'
 import type { Overlapping } from './changeRental.queries.ts'
 
@@ -35,13 +36,14 @@ export async function requireOutOnce(
 const isBefore = (other: Temporal.Instant, start: string) =>
   Temporal.Instant.compare(other, Temporal.Instant.from(start)) <= 0
 
-function overlaps({ text, session }: Context, other: Overlapping, field: string): AppError {
+function overlaps(ctx: Context, other: Overlapping, field: string): AppError {
+  const { text, session } = ctx
   const times = timesOf({ locale: text.formats, timeZone: session.timezone })
   const shown = (at: Temporal.Instant) => times.dateTime(at.epochMilliseconds)
   return new AppError('error.rentalOverlaps', 409, {
     field,
     values: {
-      client: other.client,
+      client: clientInText(ctx, other.client),
       from: shown(other.outAt ?? other.startAt),
       until: shown(other.inAt ?? other.dueAt),
     },

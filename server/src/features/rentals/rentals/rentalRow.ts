@@ -6,6 +6,7 @@ import type { Context } from '../../../context.ts'
 import { isManaged } from '../../../db/managed.ts'
 import { openAlerts, shownAlert } from '../../../db/rentalAlerts.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
+import { shownParty } from '../clients/clients.public.ts'
 
 export const ASSET_COLUMNS = [
   'equipment.id as assetId',
@@ -74,18 +75,11 @@ export const assetOf = ({ assetId, assetName, mainImageId, ...row }: FoundAsset)
 })
 
 /** Everything of a row but its asset. */
-export function periodOf(
-  { clock }: Context,
-  row: Omit<FoundRow, keyof FoundAsset>,
-): Omit<RentalRow, 'asset'> {
+export function periodOf(ctx: Context, row: Omit<FoundRow, keyof FoundAsset>): Omit<RentalRow, 'asset'> {
   const milliseconds = (instant: Temporal.Instant | null) => instant && instant.epochMilliseconds
   return {
     id: row.id,
-    client: { id: row.clientId, name: row.clientName, deleted: row.clientDeletedAt !== null },
-    site:
-      row.siteId === null
-        ? null
-        : { id: row.siteId, name: row.siteName ?? '', deleted: row.siteDeletedAt !== null },
+    ...shownParty(ctx, row),
     contract: row.contract,
     startAt: row.startAt.toString(),
     dueAt: row.dueAt.toString(),
@@ -99,7 +93,7 @@ export function periodOf(
         inAt: milliseconds(row.inAt),
         canceledAt: milliseconds(row.canceledAt),
       },
-      clock.now().epochMilliseconds,
+      ctx.clock.now().epochMilliseconds,
     ),
     rate: rateOf(row),
     alerts: row.alerts.map(shownAlert),

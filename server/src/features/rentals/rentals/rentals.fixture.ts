@@ -55,7 +55,7 @@ export function startRentals() {
     const body = { startAt, dueAt, outAt, inAt, rate, includedHours, hourPrice, contract, notes, version }
     return callAs(app, manager, rentals.update, {
       params: { id },
-      body: { ...body, clientId: client.id, siteId: site?.id ?? null, ...values },
+      body: { ...body, clientId: client?.id, siteId: site?.id ?? null, ...values },
     })
   }
 

@@ -112,6 +112,16 @@ describe('lists', () => {
   const rowsOf = async (query: Record<string, string> = {}, person = manager) =>
     (await callAs(app, person, rentals.list, { query })).body.rows.map(({ asset }) => asset.name)
 
+  test('have what came back today in the column of the board and in the view that it leads to', async () => {
+    const today = await out({}, 5)
+    const before = await out({ assetId: account.otherMachine }, 5)
+    await sql('update rental set in_at = $2 where id = $1', [today, day(0)])
+    await sql('update rental set in_at = $2 where id = $1', [before, day(-2)])
+    expect(await rowsOf({ view: 'returnedToday' })).toEqual(['EX-1'])
+    const { returnedToday } = (await callAs(app, manager, rentals.board, {})).body
+    expect(returnedToday).toMatchObject({ total: 1, rows: [{ id: today }] })
+  })
+
   test('have each rental in its view', async () => {
     await out({ assetId: account.machine, dueAt: day(3) })
     const late = await account.equipment('EX-9')

@@ -1,9 +1,11 @@
 import { AppError } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
+import { clientInText } from '../clients/clients.public.ts'
 
 /** Throws if one of the locked assets is out or reserved. Names the client. */
-export async function requireNotRented({ db, session }: Context, assetIds: readonly number[]): Promise<void> {
+export async function requireNotRented(ctx: Context, assetIds: readonly number[]): Promise<void> {
+  const { db, session } = ctx
   const open = await db
     .selectFrom('rental')
     .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'rental.equipmentId'))
@@ -17,6 +19,7 @@ export async function requireNotRented({ db, session }: Context, assetIds: reado
     .select(['equipment.name', 'client.name as client', 'rental.outAt'])
     .executeTakeFirst()
   if (!open) return
-  const { name, client, outAt } = open
+  const { name, outAt } = open
+  const client = clientInText(ctx, open.client)
   throw new AppError(outAt ? 'error.assetRented' : 'error.assetReserved', 409, { values: { name, client } })
 }

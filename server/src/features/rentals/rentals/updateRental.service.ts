@@ -2,7 +2,7 @@ import type { ExtendForm, RentalChange } from '@yardmaster/core/contract/rentals
 import { conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
-import { checkedClient, namesOf } from '../clients/clients.public.ts'
+import { changedClient, namesOf } from '../clients/clients.public.ts'
 import { changeRental, rateColumns } from './changeRental.queries.ts'
 import type { LockedRental } from './changeRental.queries.ts'
 import { lockRental } from './lockRental.ts'
@@ -22,19 +22,25 @@ type Times = Pick<RentalChange, 'startAt' | 'dueAt' | 'outAt' | 'inAt'>
 export async function updateRental(
   ctx: Context,
   id: number,
-  { version, rate, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
+  { version, clientId, siteId, rate, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
 ): Promise<void> {
   const { asset, rental } = await lockRental(ctx, id, { version })
   await requireUnmanaged(ctx, id)
   if (rental.canceledAt !== null) throw conflict('error.rentalCanceled')
   const times = checkedTimes(ctx, rental, { startAt, dueAt, outAt, inAt })
-  const before = { ...recordedOf(rental), ...(await namesOf(ctx, rental)) }
-  const names = await checkedClient(ctx, form, rental)
+  const party = await changedClient(ctx, rental, { clientId, siteId })
+  const before = { ...recordedOf(rental), ...party.namesBefore }
   await requireFree(ctx, rental, times)
-  const columns = { ...form, ...rateColumns(rate), ...times }
+  const columns = {
+    ...form,
+    clientId: party.after.clientId ?? rental.clientId,
+    siteId: party.after.siteId,
+    ...rateColumns(rate),
+    ...times,
+  }
   await unlessOverlapping(() => changeRental(ctx, rental, columns))
-  const { clientId: _clientId, siteId: _siteId, ...recorded } = form
-  const after = { ...recorded, ...times, rate: rate?.amount ?? null, ratePer: rate?.per ?? null, ...names }
+  const names = party.namesAfter
+  const after = { ...form, ...times, rate: rate?.amount ?? null, ratePer: rate?.per ?? null, ...names }
   await publish(ctx, rentalEvent('updated', { id, asset, ...names }, { before, after }))
 }
 

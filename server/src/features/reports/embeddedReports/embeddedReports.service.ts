@@ -14,6 +14,7 @@ import type { Context } from '../../../context.ts'
 import { historyBegins } from '../../../reports/history.ts'
 import type { Asked, Found, ReportContext, ReportFilter, ReportSource } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
+import { requireClientFilter } from '../../rentals/clients/clients.public.ts'
 import { withBranches } from './branchColumn.ts'
 import { findAsset } from './embeddedReports.queries.ts'
 import { reportOpenedBy } from './embed.service.ts'
@@ -103,9 +104,10 @@ function viewAsked(key: ReportKey, { view }: Asking): ReportView | null {
   return view ?? views[0] ?? null
 }
 
-/** A client can only be asked for with the permission to read rentals. */
-function filterAsked({ session }: ReportContext, { category, branch, client }: Asking): ReportFilter {
-  if (client !== undefined && !can(session, 'rental.read')) throw notFound()
+/** A client can only be asked for with the permission to read rentals and clients. */
+function filterAsked(ctx: ReportContext, { category, branch, client }: Asking): ReportFilter {
+  if (client !== undefined && !can(ctx.session, 'rental.read')) throw notFound()
+  requireClientFilter(ctx, { clientId: client })
   return { category, branch, client }
 }
 

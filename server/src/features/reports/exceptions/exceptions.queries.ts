@@ -10,6 +10,7 @@ import { seenKinds } from '@yardmaster/core/rules/exceptions.ts'
 import type { ExceptionKind } from '@yardmaster/core/rules/exceptions.ts'
 import type { Context } from '../../../context.ts'
 import { branchScopeValues, visibleEquipment } from '../../../db/scope.ts'
+import { seesClients } from '../../rentals/clients/clients.public.ts'
 import { freshenSums, readWithinLimit } from '../../../reports/statement.ts'
 import { EXCEPTIONS } from './exceptions.statement.ts'
 
@@ -53,7 +54,11 @@ export async function findExceptions(
   return {
     counts: Object.fromEntries(counted.filter(([of]) => (seen as string[]).includes(of))),
     total: Number(total),
-    lines: JSON.parse(lines ?? '[]') as ExceptionLine[],
+    lines: (JSON.parse(lines ?? '[]') as ExceptionLine[]).map((line) =>
+      seesClients(ctx) || !line.rental
+        ? line
+        : { ...line, rental: { ...line.rental, client: null, site: null } },
+    ),
   }
 }
 

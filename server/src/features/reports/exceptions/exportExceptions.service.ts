@@ -89,7 +89,7 @@ function cellsOf(
     distance: kind === 'moved' ? plainNumber('metres', occasion.amount, session.useMetric) : null,
     percent: kind === 'fuelDrained' ? occasion.amount : null,
     place: line.place,
-    client: rental?.client.name ?? null,
+    client: rental?.client?.name ?? null,
     site: rental?.site?.name ?? null,
     note: line.note,
     doneAt: time(done?.at ?? null),

@@ -46,7 +46,7 @@ export async function composeHours(
     ],
     columns: COLUMNS.map((column) => ({ name: nameOf(column), isNumber: !TEXT_COLUMNS.has(column) })),
     rows: first.map((row) => [
-      row.client.name,
+      row.client?.name ?? '',
       row.asset.name,
       numberText(row.includedHours, 1),
       numberText(row.usedHours, 1),

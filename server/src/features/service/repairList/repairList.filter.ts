@@ -32,8 +32,8 @@ export const repairsOfBranch = ({ db, session }: Context, { archived }: Pick<Rep
 /** Builds the condition for all filters of the list. */
 export async function filtered(ctx: Context, filter: RepairFilter): Promise<Where> {
   const matches = await matching(ctx, filter.search)
-  requireClientFilter(ctx, filter.clientId)
-  const { state, equipmentId, clientId, openDays, from, to } = filter
+  requireClientFilter(ctx, filter)
+  const { state, equipmentId, clientId, siteId, openDays, from, to } = filter
   const planned = ofPlan(ctx, filter)
   const completed = completedWithin(filter)
   const categoryIds = splitIds(filter.categories)
@@ -48,6 +48,7 @@ export async function filtered(ctx: Context, filter: RepairFilter): Promise<Wher
       ...(branchIds ? [eb('equipment.branchId', '=', eb.fn.any(eb.val(branchIds)))] : []),
       ...(equipmentId === undefined ? [] : [eb('repair.equipmentId', '=', equipmentId)]),
       ...(clientId === undefined ? [] : [eb('repair.clientId', '=', clientId)]),
+      ...(siteId === undefined ? [] : [eb('repair.siteId', '=', siteId)]),
       ...(openDays === undefined
         ? []
         : [eb('repair.resolvedAt', 'is', null), eb('repair.checkInDate', '<=', dayBefore(ctx, openDays))]),

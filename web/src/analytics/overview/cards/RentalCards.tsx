@@ -51,7 +51,7 @@ function Row({ rental, at }: { rental: RentalRow; at: string }) {
       <Out to={paths.rental(rental.id)} className="name">
         {asset.name}
       </Out>
-      <span className="client">{site ? `${client.name}, ${site.name}` : client.name}</span>
+      {client && <span className="client">{site ? `${client.name}, ${site.name}` : client.name}</span>}
       <span className="muted when">{when(at)}</span>
     </li>
   )

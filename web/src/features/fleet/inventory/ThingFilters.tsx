@@ -101,7 +101,8 @@ export function ThingFilters({ listing, onChange }: Props) {
       {maySeeClients && (
         <ClientFilter
           clientId={listing.client[0]}
-          onChange={(client) => onChange({ client: client === undefined ? [] : [client] })}
+          siteId={listing.site[0]}
+          onChange={(client) => onChange({ client: client === undefined ? [] : [client], site: [] })}
         />
       )}
     </FilterRow>

@@ -33,6 +33,8 @@ export const ThingsHash = z.object({
   moved: z.optional(z.stringbool()),
   /** The client where the assets are. */
   client: z._default(dotted<number>(readId), []),
+  /** A site of the client. */
+  site: z._default(dotted<number>(readId), []),
   places: z._default(dotted<number>(readId), []),
   towns: z._default(dotted<number>(readId), []),
   people: z._default(dotted<number>(readId), []),
@@ -54,6 +56,7 @@ export const NO_FILTER = {
   rentals: [],
   moved: undefined,
   client: [],
+  site: [],
   places: [],
   towns: [],
   people: [],
@@ -69,6 +72,7 @@ export const isFiltered = ({ inShop, moved, ...listing }: Listing): boolean =>
     listing.flag,
     listing.rentals,
     listing.client,
+    listing.site,
     listing.places,
     listing.towns,
     listing.people,

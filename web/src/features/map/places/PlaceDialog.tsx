@@ -22,17 +22,19 @@ import { useAddPlace, useUpdatePlace } from './places.api.ts'
 type Props = {
   /** Null for a new place. */
   place: Place | null
+  /** What is known of a new place. */
+  initial?: Pick<NewPlace, 'name' | 'address'>
   onClose: () => void
   onAdded?: (id: number) => void
 }
 
 const CHANGED = { shouldDirty: true, shouldValidate: true }
 
-export function PlaceDialog({ place, onClose, onAdded }: Props) {
+export function PlaceDialog({ place, initial, onClose, onAdded }: Props) {
   const text = useText()
   const add = useAddPlace()
   const update = useUpdatePlace()
-  const form = useContractForm(useBranchRequired(NewPlace), formOf(place))
+  const form = useContractForm(useBranchRequired(NewPlace), formOf(place, initial))
   const { errors, isDirty, isValid } = useFormState(form)
   const { position } = useWatch(form)
   const point =
@@ -121,7 +123,7 @@ function PlacePosition({ point, isMissing, onChange }: PositionProps) {
   )
 }
 
-const formOf = (place: Place | null) =>
+const formOf = (place: Place | null, initial: Props['initial']) =>
   place
     ? {
         branchId: place.branchId,
@@ -130,4 +132,4 @@ const formOf = (place: Place | null) =>
         notes: place.notes,
         position: place.position,
       }
-    : { name: '', address: '', notes: '' }
+    : { name: '', address: '', notes: '', ...initial }

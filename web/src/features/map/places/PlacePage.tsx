@@ -32,7 +32,7 @@ export function PlacePage() {
 
 function PlaceOf({ id }: { id: number }) {
   const text = useText()
-  const [{ tab }, setHash] = useHashState(PlaceHash)
+  const [{ tab, site }, setHash] = useHashState(PlaceHash)
   const { data: place, error, refetch } = usePlace(id)
   const actions = usePlaceActions(place)
   const mayReport = useCan('report.read')
@@ -44,7 +44,7 @@ function PlaceOf({ id }: { id: number }) {
       title={place?.name ?? text('app.loading')}
       tab={text(`places.tab.${shown}`)}
       section="assets"
-      backTo={PLACES}
+      backTo={site === undefined ? PLACES : paths.site(site)}
       fill
       actions={actions.list}
     >

@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
+import { paths } from '@yardmaster/core/paths.ts'
+import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
+import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
+import { useSitesAt } from './places.api.ts'
 import { PresentList } from './PresentList.tsx'
 
 /** The location of the place and the assets that are there now. */
 export function PlaceProfile({ place }: { place: Place }) {
   const text = useText()
+  const maySeeClients = useCan('client.read')
   const { position, name } = place
   return (
     <Box sx={columns}>
@@ -20,6 +27,7 @@ export function PlaceProfile({ place }: { place: Place }) {
             {`${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`}
           </Fact>
           <Fact label={text('places.notes')}>{place.notes || NO_VALUE}</Fact>
+          {maySeeClients && <SitesHere placeId={place.id} />}
         </Box>
         <ShapesMap
           label={text('places.map', { name })}
@@ -36,7 +44,26 @@ export function PlaceProfile({ place }: { place: Place }) {
   )
 }
 
-function Fact({ label, children }: { label: string; children: string }) {
+/** The sites of clients that are at the place. Most places are none. */
+function SitesHere({ placeId }: { placeId: number }) {
+  const text = useText()
+  const { data = [] } = useSitesAt(placeId)
+  if (data.length === 0) return null
+  return (
+    <Fact label={text('places.sites')}>
+      {data.map(({ id, name, client }) => (
+        <Box key={id} component="span" sx={{ display: 'block' }}>
+          <Link component={AppLink} underline="always" href={paths.site(id)}>
+            {name}
+          </Link>
+          {` · ${client.name}`}
+        </Box>
+      ))}
+    </Fact>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
       <Typography component="dt" variant="body2" color="textSecondary">

@@ -20,6 +20,8 @@ const keyOf = (eventId: string) => keyFromId(EVENT_ID.exec(eventId)?.[1] ?? '')
 export const PlaceHash = z.object({
   tab: z._default(z.enum(PLACE_TABS), 'profile'),
   areaId: z.optional(IdText),
+  /** The site of a client that the user came from. */
+  site: z.optional(IdText),
   date: z.optional(Day),
   /** The events tab lists visits, or what the gateways reported. */
   list: z.optional(z.literal('gateways')),

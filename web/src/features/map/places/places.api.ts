@@ -3,6 +3,7 @@ import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
 import { equipment } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
 import type { StaysQuery } from '@yardmaster/core/contract/map/places.ts'
+import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
@@ -41,6 +42,8 @@ export const useVisitPages = (id: number, date: Day, areaId: number | undefined)
 
 export const usePlaceStays = (id: number, query: StaysQuery) =>
   useEndpoint(places.stays, { params: { id }, query })
+
+export const useSitesAt = (placeId: number) => useEndpoint(clients.sitesAtPlace, { params: { id: placeId } })
 
 export const useCategoriesById = () => useEndpoint(categories.list, {})
 

@@ -52,7 +52,10 @@ function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill })
       kind="out"
       id={rental.id}
       prefill={prefill}
-      initial={{ dueAt: rental.dueAt, client: { client: rental.client, site: rental.site } }}
+      initial={{
+        dueAt: rental.dueAt,
+        client: rental.client && { client: rental.client, site: rental.site },
+      }}
       out={null}
       renderLead={(form) => (
         // The field below shows the site to those who can change it.

@@ -13,7 +13,7 @@ export function RentalLead({ rental: { asset, client, site, contract }, children
     <Box sx={{ mb: 3, display: 'grid', gap: 2 }}>
       <Box>
         <Typography variant="h2">
-          {nameText(client)}
+          {client ? nameText(client) : asset.name}
           {site && ` · ${nameText(site)}`}
         </Typography>
         <Typography variant="body2" color="textSecondary">

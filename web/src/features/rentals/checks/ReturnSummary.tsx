@@ -25,7 +25,7 @@ export function ReturnSummary({ rental, checks }: Props) {
   return (
     <Box sx={{ maxWidth: 720, mx: 'auto' }}>
       <Typography variant="h2">{text('check.result.in', { name: rental.asset.name })}</Typography>
-      <Typography color="textSecondary">{nameText(rental.client)}</Typography>
+      {rental.client && <Typography color="textSecondary">{nameText(rental.client)}</Typography>}
       <UsageFacts checks={checks} over={hours?.total} />
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 3, '& > *': { minHeight: 48 } }}>
         <Button component={AppLink} href={paths.equipment(rental.asset.id)} variant="contained">

@@ -14,21 +14,23 @@ import { useNameText } from '../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { StatusMark } from '../../../widgets/equipment/StatusMark.tsx'
 import { useAssetsThere } from './clients.api.ts'
+import type { Party } from './clients.api.ts'
 
 /** The page shows the first ones. The link leads to all. */
 const SHOWN = 10
 
-export function AssetsThere({ clientId }: { clientId: number }) {
+export function AssetsThere(party: Party) {
+  const { clientId, siteId } = party
   const text = useText()
-  const { list, count } = useAssetsThere(clientId)
-  const columns = useColumns()
+  const { list, count } = useAssetsThere(party)
+  const columns = useColumns(siteId === undefined)
   const total = count.data?.total ?? 0
   return (
     <Card
       title={text('clients.assets')}
       actions={
         total > 0 && (
-          <Link component={AppLink} href={paths.assetsAtClient(clientId)}>
+          <Link component={AppLink} href={paths.assetsAtClient(clientId, siteId)}>
             {text('clients.assets.count', { total })}
           </Link>
         )
@@ -40,7 +42,7 @@ export function AssetsThere({ clientId }: { clientId: number }) {
         columns={columns}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.equipment(id)}
-        empty={text('clients.assets.none')}
+        empty={text(siteId === undefined ? 'clients.assets.none' : 'sites.assets.none')}
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -48,9 +50,14 @@ export function AssetsThere({ clientId }: { clientId: number }) {
   )
 }
 
-function useColumns(): Column<InventoryRow>[] {
+function useColumns(withSite: boolean): Column<InventoryRow>[] {
   const text = useText()
   const nameText = useNameText()
+  const site: Column<InventoryRow> = {
+    id: 'site',
+    header: text('client.site'),
+    cell: ({ client }) => (client?.site ? nameText(client.site) : NO_VALUE),
+  }
   return [
     pictureColumn({
       header: text('clients.assets.picture'),
@@ -68,11 +75,7 @@ function useColumns(): Column<InventoryRow>[] {
       header: text('clients.assets.make'),
       cell: ({ make, model }) => `${make} ${model}`.trim() || NO_VALUE,
     },
-    {
-      id: 'site',
-      header: text('client.site'),
-      cell: ({ client }) => (client?.site ? nameText(client.site) : NO_VALUE),
-    },
+    ...(withSite ? [site] : []),
     {
       id: 'status',
       header: text('clients.assets.status'),

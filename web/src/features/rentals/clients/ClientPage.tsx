@@ -16,6 +16,7 @@ import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { AssetsThere } from './AssetsThere.tsx'
+import { ClientHours } from './ClientHours.tsx'
 import { ClientRentals } from './ClientRentals.tsx'
 import { ClientTickets } from './ClientTickets.tsx'
 import { useClient } from './clients.api.ts'
@@ -52,6 +53,7 @@ function ClientOf({ id }: { id: number }) {
           <ContactCard client={client} />
           <SitesCard clientId={id} />
           {maySeeRentals && <ClientRentals clientId={id} />}
+          {maySeeRentals && <ClientHours clientId={id} />}
           <AssetsThere clientId={id} />
           {maySeeTickets && <ClientTickets clientId={id} />}
         </Stack>

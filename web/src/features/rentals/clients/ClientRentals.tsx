@@ -15,17 +15,20 @@ import { useNameText } from '../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { RentalMark } from '../../../widgets/rentals/RentalMark.tsx'
 import { useRentalsOf } from './clients.api.ts'
+import type { Party } from './clients.api.ts'
 
 /** The page shows the first ones. The links lead to all. */
 const SHOWN_NOW = 10
 const SHOWN_BEFORE = 5
 
-/** What the client has on rent or reserved now, and what it had before. */
-export function ClientRentals({ clientId }: { clientId: number }) {
+/** What a client, or one of its sites, has on rent or reserved now, and what it had before. */
+export function ClientRentals(party: Party) {
+  const { clientId, siteId } = party
+  const withSite = siteId === undefined
   const text = useText()
-  const { open, openCount, all } = useRentalsOf(clientId)
-  const columns = useColumns('dueAt')
-  const pastColumns = useColumns('inAt')
+  const { open, openCount, all } = useRentalsOf(party)
+  const columns = useColumns('dueAt', withSite)
+  const pastColumns = useColumns('inAt', withSite)
   const total = openCount.data?.total ?? 0
   const before = all.data?.rows.filter(({ state }) => state === 'returned').slice(0, SHOWN_BEFORE) ?? []
   const table = { rowId: ({ id }: RentalRow) => id, rowHref: ({ id }: RentalRow) => paths.rental(id) }
@@ -34,7 +37,7 @@ export function ClientRentals({ clientId }: { clientId: number }) {
       title={text('clients.rentals')}
       actions={
         total > 0 && (
-          <Link component={AppLink} href={paths.rentalsOfClient(clientId, 'open')}>
+          <Link component={AppLink} href={paths.rentalsOfClient(clientId, 'open', siteId)}>
             {text('clients.rentals.count', { total })}
           </Link>
         )
@@ -45,7 +48,7 @@ export function ClientRentals({ clientId }: { clientId: number }) {
         rows={open.data?.rows.slice(0, SHOWN_NOW)}
         columns={columns}
         {...table}
-        empty={text('clients.rentals.none')}
+        empty={text(withSite ? 'clients.rentals.none' : 'sites.rentals.none')}
         error={open.error}
         onRetry={() => void open.refetch()}
       />
@@ -63,7 +66,7 @@ export function ClientRentals({ clientId }: { clientId: number }) {
           />
           <Link
             component={AppLink}
-            href={paths.rentalsOfClient(clientId, 'all')}
+            href={paths.rentalsOfClient(clientId, 'all', siteId)}
             sx={{ display: 'inline-block', mt: 1 }}
           >
             {text('clients.rentals.all')}
@@ -75,10 +78,15 @@ export function ClientRentals({ clientId }: { clientId: number }) {
 }
 
 /** The last time is the due time of open rentals, or the return of past ones. */
-function useColumns(last: 'dueAt' | 'inAt'): Column<RentalRow>[] {
+function useColumns(last: 'dueAt' | 'inAt', withSite: boolean): Column<RentalRow>[] {
   const text = useText()
   const nameText = useNameText()
   const time = useTimeFormat()
+  const siteColumn: Column<RentalRow> = {
+    id: 'site',
+    header: text('client.site'),
+    cell: ({ site }) => (site ? nameText(site) : NO_VALUE),
+  }
   return [
     pictureColumn({
       header: text('clients.assets.picture'),
@@ -91,11 +99,7 @@ function useColumns(last: 'dueAt' | 'inAt'): Column<RentalRow>[] {
       phone: 'title',
       cell: ({ asset }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{asset.name}</Box>,
     },
-    {
-      id: 'site',
-      header: text('client.site'),
-      cell: ({ site }) => (site ? nameText(site) : NO_VALUE),
-    },
+    ...(withSite ? [siteColumn] : []),
     {
       id: 'out',
       header: text('clients.rentals.out'),

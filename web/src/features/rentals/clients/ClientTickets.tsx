@@ -12,21 +12,23 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { twoLines } from '../../../ui/page/twoLines.ts'
 import { useNameText } from '../../../widgets/clients/useNameText.ts'
 import { useTicketsFor } from './clients.api.ts'
+import type { Party } from './clients.api.ts'
 
 /** The page shows the newest ones. The link leads to all. */
 const SHOWN = 10
 
-export function ClientTickets({ clientId }: { clientId: number }) {
+export function ClientTickets(party: Party) {
+  const { clientId, siteId } = party
   const text = useText()
-  const { list, count } = useTicketsFor(clientId)
-  const columns = useColumns()
+  const { list, count } = useTicketsFor(party)
+  const columns = useColumns(siteId === undefined)
   const total = count.data?.total ?? 0
   return (
     <Card
       title={text('clients.tickets')}
       actions={
         total > 0 && (
-          <Link component={AppLink} href={paths.serviceForClient(clientId)}>
+          <Link component={AppLink} href={paths.serviceForClient(clientId, siteId)}>
             {text('clients.tickets.count', { total })}
           </Link>
         )
@@ -38,7 +40,7 @@ export function ClientTickets({ clientId }: { clientId: number }) {
         columns={columns}
         rowId={({ id }) => id}
         rowHref={({ id }) => paths.repair(id)}
-        empty={text('clients.tickets.none')}
+        empty={text(siteId === undefined ? 'clients.tickets.none' : 'sites.tickets.none')}
         error={list.error}
         onRetry={() => void list.refetch()}
       />
@@ -46,10 +48,16 @@ export function ClientTickets({ clientId }: { clientId: number }) {
   )
 }
 
-function useColumns(): Column<RepairRow>[] {
+function useColumns(withSite: boolean): Column<RepairRow>[] {
   const text = useText()
   const day = useDayFormat()
   const nameText = useNameText()
+  const site: Column<RepairRow> = {
+    id: 'site',
+    header: text('client.site'),
+    width: '18%',
+    cell: ({ client }) => (client?.site ? nameText(client.site) : NO_VALUE),
+  }
   return [
     {
       id: 'ticketNum',
@@ -72,12 +80,7 @@ function useColumns(): Column<RepairRow>[] {
         </Box>
       ),
     },
-    {
-      id: 'site',
-      header: text('client.site'),
-      width: '18%',
-      cell: ({ client }) => (client?.site ? nameText(client.site) : NO_VALUE),
-    },
+    ...(withSite ? [site] : []),
     {
       id: 'checkInDate',
       header: text('clients.tickets.checkIn'),

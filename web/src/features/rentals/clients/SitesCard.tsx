@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
-import { useState } from 'react'
+import { paths } from '@yardmaster/core/paths.ts'
+import { useNavigate } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { AddIcon } from '../../../ui/icons.tsx'
@@ -15,26 +16,34 @@ export function SitesCard({ clientId }: { clientId: number }) {
   const text = useText()
   const mayEdit = useCan('client.update')
   const { data, error, refetch } = useSites(clientId)
-  const [adding, setAdding] = useState(false)
-  const dialogs = useSiteDialogs({ clientId, adding, onAdded: () => setAdding(false) })
-  const columns = useSiteColumns(dialogs)
+  const navigate = useNavigate()
+  const dialogs = useSiteDialogs({ clientId })
+  const columns = useSiteColumns(clientId, dialogs)
   return (
     <Card
       title={text('clients.sites')}
       actions={
         mayEdit && (
-          <Button startIcon={<AddIcon />} onClick={() => setAdding(true)}>
+          <Button startIcon={<AddIcon />} onClick={dialogs.add}>
             {text('sites.add')}
           </Button>
         )
       }
     >
-      {data && <SitesMap sites={data} />}
+      {data && (
+        <SitesMap
+          sites={data}
+          label={text('clients.map')}
+          alternative={text('clients.map.alternative')}
+          onSelect={(id) => void navigate(paths.site(id))}
+        />
+      )}
       <DataTable
         label={text('clients.sites')}
         rows={data}
         columns={columns}
         rowId={({ id }) => id}
+        rowHref={({ id }) => paths.site(id)}
         empty={text('sites.empty')}
         error={error}
         onRetry={() => void refetch()}

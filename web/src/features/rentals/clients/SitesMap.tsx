@@ -1,15 +1,22 @@
 import Box from '@mui/material/Box'
 import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
-import { useText } from '../../../lib/intl.tsx'
 import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
 import { usePlaces } from './clients.api.ts'
 
 /** More pins than this are not readable on a small map, and each is read separately. */
 const SHOWN = 30
 
+type Props = {
+  sites: readonly Site[]
+  label: string
+  /** Says where the same is in text. */
+  alternative: string
+  /** Called when the area of a site is clicked. */
+  onSelect?: (siteId: number) => void
+}
+
 /** The sites of a client that have a place, with their areas. */
-export function SitesMap({ sites }: { sites: readonly Site[] }) {
-  const text = useText()
+export function SitesMap({ sites, label, alternative, onSelect }: Props) {
   const located = sites.filter(({ place }) => typeof place?.present === 'number').slice(0, SHOWN)
   const places = usePlaces([...new Set(located.flatMap(({ place }) => place?.id ?? []))])
   const markers = located.flatMap(({ id, name, place }) => {
@@ -25,11 +32,18 @@ export function SitesMap({ sites }: { sites: readonly Site[] }) {
   return (
     <Box sx={{ mb: 2, '@media print': { display: 'none' } }}>
       <ShapesMap
-        label={text('clients.map')}
-        alternative={text('clients.map.alternative')}
+        label={label}
+        alternative={alternative}
         shapes={shapes}
         markers={markers}
         height={260}
+        {...(onSelect && {
+          onSelect: (areaId: number) => {
+            const at = places.find(({ areas }) => areas.some(({ id }) => id === areaId))
+            const site = at && siteAt(at.id)
+            if (site) onSelect(site.id)
+          },
+        })}
       />
     </Box>
   )

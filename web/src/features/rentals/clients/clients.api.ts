@@ -4,8 +4,10 @@ import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
 import { places } from '@yardmaster/core/contract/map/places.ts'
 import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
+import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
+import type { Period } from '@yardmaster/core/reports/period.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
@@ -17,26 +19,39 @@ export const useClientPages = (search: string) =>
 export const useClient = (id: number) => useEndpoint(clients.read, { params: { id } })
 export const useSites = (id: number) => useEndpoint(clients.sites, { params: { id } })
 
-/** Loads the first assets of the current branch that are at the client, and their number. */
-export const useAssetsThere = (clientId: number) => ({
-  list: useEndpoint(inventory.list, { query: { clientId } }),
-  count: useEndpoint(inventory.count, { query: { clientId } }),
+export const useSite = (id: number) => useEndpoint(clients.readSite, { params: { id } })
+
+/** A client, or one of its sites. */
+export type Party = { clientId: number; siteId?: number }
+
+/** Loads the first assets of the current branch that are there, and their number. */
+export const useAssetsThere = (party: Party) => ({
+  list: useEndpoint(inventory.list, { query: party }),
+  count: useEndpoint(inventory.count, { query: party }),
 })
 
-/** Loads the newest tickets of the current branch for the client, and their number. */
-export const useTicketsFor = (clientId: number) => ({
-  list: useEndpoint(repairList.list, { query: { clientId, state: 'all' } }),
-  count: useEndpoint(repairList.count, { query: { clientId, state: 'all' } }),
+/** Loads the newest tickets of the current branch for them, and their number. */
+export const useTicketsFor = (party: Party) => ({
+  list: useEndpoint(repairList.list, { query: { ...party, state: 'all' } }),
+  count: useEndpoint(repairList.count, { query: { ...party, state: 'all' } }),
 })
 
-/** Loads the first open rentals of a client in the current branch, the last ones before, and their number. */
-export const useRentalsOf = (clientId: number) => ({
-  open: useEndpoint(rentals.list, { query: { clientId, view: 'open' } }),
-  openCount: useEndpoint(rentals.count, { query: { clientId, view: 'open' } }),
+/** Loads their first open rentals in the current branch, the last ones before, and their number. */
+export const useRentalsOf = (party: Party) => ({
+  open: useEndpoint(rentals.list, { query: { ...party, view: 'open' } }),
+  openCount: useEndpoint(rentals.count, { query: { ...party, view: 'open' } }),
   all: useEndpoint(rentals.list, {
-    query: { clientId, view: 'all', sort: 'startAt', descending: 'true' },
+    query: { ...party, view: 'all', sort: 'startAt', descending: 'true' },
   }),
 })
+
+/** Adds up their hours in a period, as the report on hours does. */
+export const useHoursOf = (party: Party, { start, end }: Period) =>
+  useEndpoint(hours.total, { query: { ...party, from: start, to: end } })
+
+/** Loads the first assets that are at a place, according to their devices. */
+export const usePresent = (placeId: number) =>
+  useEndpoint(places.assets, { params: { id: placeId }, query: {} })
 
 /** Loads places with their areas. Those that can't be read are omitted. */
 export const usePlaces = (ids: readonly number[]): Place[] =>
@@ -53,7 +68,9 @@ export const useFoundPlaces = (search: string) => useEndpoint(places.list, { que
 
 const lists = [clients.list, clients.options, activity.recent]
 const ofClient = { invalidates: [clients.read, ...lists] }
-const ofSites = { invalidates: [clients.sites, clients.read, ...lists] }
+const ofSites = {
+  invalidates: [clients.sites, clients.readSite, clients.sitesAtPlace, clients.read, ...lists],
+}
 
 export const useAddClient = () => useCall(clients.add, { invalidates: lists })
 export const useUpdateClient = () => useCall(clients.update, ofClient)
@@ -61,7 +78,9 @@ export const useUpdateClient = () => useCall(clients.update, ofClient)
 export const useRemoveClient = () => useCall(clients.remove, { invalidates: lists })
 export const useAddSite = () => useCall(clients.addSite, ofSites)
 export const useUpdateSite = () => useCall(clients.updateSite, ofSites)
-export const useRemoveSite = () => useCall(clients.removeSite, ofSites)
+/** Doesn't invalidate the deleted site, because its page is about to close. */
+export const useRemoveSite = () =>
+  useCall(clients.removeSite, { invalidates: [clients.sites, clients.read, ...lists] })
 export const useRestoreSite = () => useCall(clients.restoreSite, ofSites)
 
 /** Uses no component state, because the page of the deleted client is gone by then. */

@@ -1,17 +1,14 @@
 import Box from '@mui/material/Box'
-import Link from '@mui/material/Link'
 import type { ClientRow } from '@yardmaster/core/contract/rentals/clients.ts'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
-import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { CountLink } from './CountLink.tsx'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 
 export function useClientColumns(): Column<ClientRow>[] {
   const text = useText()
-  const intl = useIntl()
   return [
     {
       id: 'name',
@@ -38,24 +35,14 @@ export function useClientColumns(): Column<ClientRow>[] {
       header: text('clients.sites'),
       width: 90,
       align: 'right',
-      cell: ({ sites }) => intl.formatNumber(sites),
+      cell: ({ id, sites }) => <CountLink count={sites} href={paths.client(id)} />,
     },
     {
       id: 'assets',
       header: text('clients.assetsThere'),
       width: 150,
       align: 'right',
-      cell: ({ id, assets }) =>
-        assets === 0 ? (
-          intl.formatNumber(0)
-        ) : (
-          <Link component={AppLink} href={paths.assetsAtClient(id)} sx={aboveRow}>
-            {intl.formatNumber(assets)}
-          </Link>
-        ),
+      cell: ({ id, assets }) => <CountLink count={assets} href={paths.assetsAtClient(id)} />,
     },
   ]
 }
-
-/** The whole row is a link, which would otherwise cover this one. */
-const aboveRow = { position: 'relative', zIndex: 1 } as const

@@ -3,19 +3,18 @@ import Link from '@mui/material/Link'
 import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx'
 import { actionsColumn } from '../../../ui/lists/actionsColumn.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { CountLink } from './CountLink.tsx'
 
 type Changes = { edit: (site: Site) => void; remove: (site: Site) => void }
 
-export function useSiteColumns(changes: Changes): Column<Site>[] {
+export function useSiteColumns(clientId: number, changes: Changes): Column<Site>[] {
   const text = useText()
-  const intl = useIntl()
   const mayEdit = useCan('client.update')
   const actions = useSiteActions(changes)
   return [
@@ -37,25 +36,30 @@ export function useSiteColumns(changes: Changes): Column<Site>[] {
       header: text('sites.assets'),
       width: 130,
       align: 'right',
-      cell: ({ assets }) => intl.formatNumber(assets),
+      cell: ({ id, assets }) => <CountLink count={assets} href={paths.assetsAtClient(clientId, id)} />,
     },
     {
       id: 'present',
       header: text('sites.present'),
       width: 130,
       align: 'right',
-      cell: ({ place }) => (typeof place?.present === 'number' ? intl.formatNumber(place.present) : NO_VALUE),
+      cell: ({ place }) =>
+        typeof place?.present === 'number' ? (
+          <CountLink count={place.present} href={paths.place(place.id)} />
+        ) : (
+          NO_VALUE
+        ),
     },
     ...(mayEdit ? [actions] : []),
   ]
 }
 
 /** Users who can't see the place get its name only. */
-function PlaceLink({ place }: Pick<Site, 'place'>) {
+export function PlaceLink({ place }: Pick<Site, 'place'>) {
   if (!place) return NO_VALUE
   if (place.present === null) return place.name
   return (
-    <Link component={AppLink} href={paths.place(place.id)}>
+    <Link component={AppLink} href={paths.place(place.id)} sx={{ position: 'relative', zIndex: 1 }}>
       {place.name}
     </Link>
   )

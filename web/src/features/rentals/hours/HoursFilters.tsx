@@ -46,7 +46,13 @@ export function HoursFilters({ hash, period, onChange }: Props) {
           label={text('hours.report.search')}
           onChange={(search) => onChange({ search })}
         />
-        {maySeeClients && <ClientFilter clientId={hash.client} onChange={(client) => onChange({ client })} />}
+        {maySeeClients && (
+          <ClientFilter
+            clientId={hash.client}
+            siteId={hash.site}
+            onChange={(client) => onChange({ client, site: undefined })}
+          />
+        )}
         <FormControlLabel
           label={text('hours.report.overOnly')}
           control={<Checkbox checked={!hash.all} onChange={(_, checked) => onChange({ all: !checked })} />}

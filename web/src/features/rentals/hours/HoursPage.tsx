@@ -22,8 +22,8 @@ export function HoursPage() {
   const [hash, setHash] = useHashState(HoursHash)
   const wanted = useDeferredValue(hash)
   const { start: from, end: to } = askedPeriod(wanted, today)
-  const { search, client: clientId, all, sort, descending } = wanted
-  const filter = filterOf({ from, to, search, clientId, overOnly: !all })
+  const { search, client: clientId, site: siteId, all, sort, descending } = wanted
+  const filter = filterOf({ from, to, search, clientId, siteId, overOnly: !all })
   const exports = EXPORT_FORMATS.map((format) => ({
     id: format,
     label: text(`hours.report.${format}`),

@@ -13,12 +13,20 @@ export const useRentalHours = (id: number) =>
   useEndpoint(hours.ofRental, { params: { id } }, { refetchInterval: RELOAD_MS })
 
 /** The filter as a URL has it. */
-export const filterOf = ({ search, clientId, overOnly, from, to }: Omit<HoursFilter, 'categoryId'>) => ({
+export const filterOf = ({
+  search,
+  clientId,
+  siteId,
+  overOnly,
+  from,
+  to,
+}: Omit<HoursFilter, 'categoryId'>) => ({
   from,
   to,
   search: search.trim(),
   overOnly: String(overOnly),
   ...(clientId !== undefined && { clientId }),
+  ...(siteId !== undefined && { siteId }),
 })
 type Filter = ReturnType<typeof filterOf>
 

@@ -19,6 +19,8 @@ export const HoursHash = z.object({
   to: z.optional(z.iso.date()),
   search: z._default(z.string(), ''),
   client: z.optional(Count),
+  /** A site of the client. */
+  site: z.optional(Count),
   /** Also shows rentals without hours over. */
   all: z._default(z.stringbool(), false),
   sort: z._default(Sort, 'client'),

@@ -3,6 +3,7 @@ import type { HoursRow } from '@yardmaster/core/contract/rentals/hours.ts'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
@@ -15,6 +16,13 @@ export function useHoursColumns(): Column<HoursRow>[] {
   const units = useUnits()
   const hours = useHoursText()
   const times = useTimeFormat({ inList: true })
+  const maySeeClients = useCan('client.read')
+  const client: Column<HoursRow> = {
+    id: 'client',
+    header: text('hours.report.client'),
+    value: (row) => row.client?.name ?? '',
+    cell: (row) => [row.client?.name, row.site?.name].filter(Boolean).join(' · '),
+  }
   return [
     {
       id: 'asset',
@@ -23,12 +31,7 @@ export function useHoursColumns(): Column<HoursRow>[] {
       value: ({ asset }) => asset.name,
       cell: ({ asset }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{asset.name}</Box>,
     },
-    {
-      id: 'client',
-      header: text('hours.report.client'),
-      value: ({ client }) => client.name,
-      cell: ({ client, site }) => [client.name, site?.name].filter(Boolean).join(' · '),
-    },
+    ...(maySeeClients ? [client] : []),
     {
       id: 'contract',
       header: text('hours.report.contract'),

@@ -18,11 +18,12 @@ const BOARD_REFRESH = 60_000
 export const useBoard = () => useEndpoint(rentals.board, {}, { refetchInterval: BOARD_REFRESH })
 
 /** Converts the filters of the list to query parameters. */
-export const filterOf = ({ view, search, category, client }: Listing) => ({
+export const filterOf = ({ view, search, category, client, site }: Listing) => ({
   view,
   search: search.trim(),
   categoryId: category,
   clientId: client,
+  siteId: site,
 })
 
 export const useRentalPages = (listing: Listing) =>

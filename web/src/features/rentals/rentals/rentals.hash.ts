@@ -16,15 +16,17 @@ export const RentalsHash = z.object({
   search: z._default(z.string(), ''),
   category: z.optional(IdText),
   client: z.optional(IdText),
+  /** A site of the client. */
+  site: z.optional(IdText),
   sort: z._default(Sort, 'next'),
   descending: z._default(z.stringbool(), false),
 })
 export type Listing = z.output<typeof RentalsHash>
 
-export const NO_FILTER = { search: '', category: undefined, client: undefined }
+export const NO_FILTER = { search: '', category: undefined, client: undefined, site: undefined }
 
-export const isFiltered = ({ category, client }: Listing): boolean =>
-  category !== undefined || client !== undefined
+export const isFiltered = ({ category, client, site }: Listing): boolean =>
+  [category, client, site].some((chosen) => chosen !== undefined)
 
 /**
  * Opens the dialog for a new rental with these values, so that other pages can link to it. `start` and `due`

@@ -24,10 +24,11 @@ export function ReportViewChoice({ report, view, filter, setView, setFilter }: P
   const text = useText()
   const { allBranches } = useSession()
   const mayReadRentals = useCan('rental.read')
+  const mayReadClients = useCan('client.read') && mayReadRentals
   const { data: categories } = useReportCategories()
   const { data: branches } = useReportBranches(allBranches)
   const isOffered = (offered: ReportView) =>
-    (offered !== 'branch' || allBranches) && (offered !== 'client' || mayReadRentals)
+    (offered !== 'branch' || allBranches) && (offered !== 'client' || mayReadClients)
   return (
     <>
       <TextField
@@ -61,7 +62,7 @@ export function ReportViewChoice({ report, view, filter, setView, setFilter }: P
           onChange={(id) => setFilter('branch', id)}
         />
       )}
-      {filter.client !== null && mayReadRentals && (
+      {filter.client !== null && mayReadClients && (
         <ClientChip id={filter.client} onRemove={() => setFilter('client', null)} />
       )}
     </>

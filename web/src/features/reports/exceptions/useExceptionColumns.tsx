@@ -100,6 +100,7 @@ function WhereCell({ line: { asset, place, occasions } }: Cell) {
 }
 
 function ClientCell({ line: { rental } }: Cell) {
+  const text = useText()
   if (!rental) return NO_VALUE
   const { id, client, site } = rental
   return (
@@ -108,7 +109,7 @@ function ClientCell({ line: { rental } }: Cell) {
       href={paths.rental(id)}
       sx={{ display: 'block', width: 'fit-content', py: 0.5 }}
     >
-      {[client.name, site?.name].filter(Boolean).join(' · ')}
+      {client ? [client.name, site?.name].filter(Boolean).join(' · ') : text('exceptions.rental')}
     </Link>
   )
 }

@@ -59,7 +59,11 @@ export function RepairFilters({ listing, onChange }: Props) {
         />
       )}
       {maySeeClients && (
-        <ClientFilter clientId={listing.client} onChange={(client) => onChange({ client })} />
+        <ClientFilter
+          clientId={listing.client}
+          siteId={listing.site}
+          onChange={(client) => onChange({ client, site: undefined })}
+        />
       )}
       <PlanFilters listing={listing} onChange={onChange} />
       <AssetAndDates listing={listing} onChange={onChange} />

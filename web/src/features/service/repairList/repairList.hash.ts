@@ -27,6 +27,8 @@ export const RepairsHash = z.object({
   age: z.optional(Count),
   equipment: z.optional(Count),
   client: z.optional(Count),
+  /** A site of the client. */
+  site: z.optional(Count),
   assignee: z.optional(z.string().check(z.regex(/^(?:none|[1-9]\d{0,8})$/))),
   priority: z.optional(z.enum(PRIORITIES)),
   status: z.optional(z.enum(OPEN_STATUSES)),
@@ -49,6 +51,7 @@ export const NO_FILTER = {
   age: undefined,
   equipment: undefined,
   client: undefined,
+  site: undefined,
   assignee: undefined,
   priority: undefined,
   status: undefined,
@@ -61,12 +64,14 @@ export const NO_FILTER = {
 }
 
 export const isFiltered = ({ categories, branches, ...listing }: Listing): boolean => {
-  const { age, equipment, client, assignee, priority, status, due, from, to, completedFrom, completedTo } =
-    listing
+  const { age, equipment, client, site, assignee, priority, status, due } = listing
+  const { from, to, completedFrom, completedTo } = listing
   const days = [from, to, completedFrom, completedTo]
   return (
     categories.length + branches.length > 0 ||
     listing.archived ||
-    [age, equipment, client, assignee, priority, status, due, ...days].some((value) => value !== undefined)
+    [age, equipment, client, site, assignee, priority, status, due, ...days].some(
+      (value) => value !== undefined,
+    )
   )
 }

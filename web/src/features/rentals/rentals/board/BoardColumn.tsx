@@ -19,7 +19,7 @@ const VIEWS: Record<ColumnName, RentalView> = {
   onRent: 'onRent',
   dueToday: 'dueToday',
   overdue: 'overdue',
-  returnedToday: 'returnedThisWeek',
+  returnedToday: 'returnedToday',
 }
 
 type Props = {
@@ -42,10 +42,14 @@ export function BoardColumn({ name, column: { total, rows }, onExtend }: Props) 
             {text(`rentals.board.${name}`)}
           </Link>
         </Typography>
-        <Box component="span" sx={{ ...count, color: isLate ? 'error.main' : 'text.secondary' }}>
+        <Link
+          component={AppLink}
+          href={href}
+          sx={{ ...count, color: isLate ? 'error.main' : 'text.secondary' }}
+        >
           <span aria-hidden>{intl.formatNumber(total)}</span>
           <span style={visuallyHidden}>{text('rentals.board.total', { total })}</span>
-        </Box>
+        </Link>
       </Box>
       {rows.length === 0 ? (
         <Typography variant="body2" color="textSecondary" sx={none}>

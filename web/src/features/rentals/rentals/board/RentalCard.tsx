@@ -33,7 +33,7 @@ export function RentalCard({ rental, onExtend }: Props) {
           {kind && <Box sx={small}>{kind}</Box>}
         </Box>
       </Box>
-      <Box>{clientText({ client, site })}</Box>
+      {client && <Box>{clientText({ client, site })}</Box>}
       <Box sx={{ typography: 'body2', color: state === 'overdue' ? 'error.main' : 'text.secondary' }}>
         {nextText(rental)}
         {branchName && ` · ${branchName(asset.branchId)}`}

@@ -1,17 +1,18 @@
 import type { RentalState } from '@yardmaster/core/rules/rentals.ts'
 import { useText } from '../../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
-import { useClientText } from '../../../../widgets/clients/useNameText.ts'
+import { useClientText, useNameText } from '../../../../widgets/clients/useNameText.ts'
 import type { CalendarRental } from './rentalPeriod.ts'
 
 /** Returns a function that describes a rental, for its bar and for screen readers. */
 export function useBarText() {
   const text = useText()
   const clientText = useClientText()
+  const nameText = useNameText()
   const format = useTimeFormat({ inList: true })
   return (rental: CalendarRental, state: RentalState) => {
-    const { client, site, startAt, dueAt, outAt, inAt } = rental
-    const name = clientText({ client, site })
+    const { client, site, contract, startAt, dueAt, outAt, inAt } = rental
+    const name = client ? clientText({ client, site }) : contract || nameText(null)
     const stateText = text(`rentalState.${state}`)
     const isReturned = inAt !== null
     const times = text('rentalCalendar.times', {

@@ -4,6 +4,7 @@ import { useErrorText, useText } from '../../../../lib/intl.tsx'
 import { useCall } from '../../../../lib/query.ts'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import { useSnackbar } from '../../../../ui/notices/Snackbars.tsx'
+import { useNameText } from '../../../../widgets/clients/useNameText.ts'
 import { useShowDue } from './calendar.api.ts'
 import type { CalendarRental } from './rentalPeriod.ts'
 
@@ -17,6 +18,7 @@ export function useSaveDue() {
   const text = useText()
   const errorText = useErrorText()
   const format = useTimeFormat()
+  const nameText = useNameText()
   const { show } = useSnackbar()
   const showDue = useShowDue()
   const extend = useCall(rentals.extend)
@@ -37,7 +39,10 @@ export function useSaveDue() {
           onSuccess: () => {
             showDue(rental.id, to)
             show(
-              text('rentalCalendar.dueChanged', { client: rental.client.name, due: format.dateTime(to) }),
+              text('rentalCalendar.dueChanged', {
+                client: nameText(rental.client),
+                due: format.dateTime(to),
+              }),
               isUndo || Date.parse(from) <= Date.now()
                 ? {}
                 : { undo: () => save({ rental, from: to, to: from, isUndo: true }) },

@@ -10,7 +10,7 @@ import { readNewestRental, useUpdateRental } from '../rentals.api.ts'
 import { PartyFields } from './PartyFields.tsx'
 import { PeriodFields } from './PeriodFields.tsx'
 import type { RentalValues as Values } from './rentalValues.ts'
-import { changeOf, RentalValues, valuesOf } from './rentalValues.ts'
+import { changeOf, KeptClientValues, RentalValues, valuesOf } from './rentalValues.ts'
 import { TermFields } from './TermFields.tsx'
 import { useKnownNames } from './useKnownNames.ts'
 import { useRentalFieldText } from './useRentalFieldText.ts'
@@ -27,7 +27,7 @@ export function EditRentalDialog({ rental, onClose }: Props) {
   const names = useKnownNames(rental)
   const fieldText = useRentalFieldText(names)
   const { mutate, isPending } = useUpdateRental()
-  const form = useContractForm(RentalValues, valuesOf(rental))
+  const form = useContractForm(rental.client ? RentalValues : KeptClientValues, valuesOf(rental))
   const title = text('rentalEdit.edit')
   const { error, showResult, showError } = useSaveResult(form, {
     title,
@@ -79,7 +79,7 @@ export function EditRentalDialog({ rental, onClose }: Props) {
           }}
         />
       )}
-      <PartyFields form={form} names={names} />
+      {rental.client && <PartyFields form={form} names={names} />}
       <PeriodFields form={form} />
       <TermFields form={form} />
     </ContractFormDialog>

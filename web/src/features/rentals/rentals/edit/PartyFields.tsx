@@ -16,8 +16,7 @@ export function PartyFields({ form, names }: Props) {
   const choose = (chosen: ClientAndSite | null) => {
     if (chosen) names.remember(chosen)
     const changed = { shouldDirty: true, shouldTouch: true, shouldValidate: true }
-    // The schema says that a client is required.
-    form.setValue('clientId', chosen?.client.id as number, changed)
+    form.setValue('clientId', chosen?.client.id, changed)
     form.setValue('siteId', chosen?.site?.id ?? null, changed)
   }
   return (

@@ -15,7 +15,7 @@ export function RentalFilters({ listing, onChange }: Props) {
   const text = useText()
   const maySeeClients = useCan('client.read')
   const { data: categories = [] } = useCategoriesByName()
-  const { category, client } = listing
+  const { category, client, site } = listing
   return (
     <FilterRow
       onClear={isFiltered(listing) ? () => onChange({ ...NO_FILTER, search: listing.search }) : null}
@@ -31,7 +31,13 @@ export function RentalFilters({ listing, onChange }: Props) {
         onToggle={(id) => onChange({ category: Number(id) === category ? undefined : Number(id) })}
         onClear={() => onChange({ category: undefined })}
       />
-      {maySeeClients && <ClientFilter clientId={client} onChange={(next) => onChange({ client: next })} />}
+      {maySeeClients && (
+        <ClientFilter
+          clientId={client}
+          siteId={site}
+          onChange={(next) => onChange({ client: next, site: undefined })}
+        />
+      )}
     </FilterRow>
   )
 }

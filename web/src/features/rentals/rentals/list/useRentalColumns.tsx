@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box'
 import type { RentalRow } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { useText } from '../../../../lib/intl.tsx'
+import { useCan } from '../../../../lib/session.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import type { Column } from '../../../../ui/lists/dataTable/Column.ts'
 import { pictureColumn } from '../../../../ui/lists/pictureColumn.ts'
@@ -46,12 +47,13 @@ function useTermColumns(): Column<RentalRow>[] {
   const text = useText()
   const nameText = useNameText()
   const rateText = useRateText()
+  const maySeeClients = useCan('client.read')
   const time = useTimeFormat({ inList: true })
-  return [
+  const party: Column<RentalRow>[] = [
     {
       id: 'client',
       header: text('rental.clientId'),
-      value: ({ client }) => client.name,
+      value: ({ client }) => client?.name ?? '',
       cell: ({ client }) => nameText(client),
     },
     {
@@ -60,6 +62,9 @@ function useTermColumns(): Column<RentalRow>[] {
       width: '13%',
       cell: ({ site }) => (site ? nameText(site) : null),
     },
+  ]
+  return [
+    ...(maySeeClients ? party : []),
     {
       id: 'contract',
       header: text('rentals.contract'),

@@ -31,16 +31,14 @@ export function RentalDetails({ id, cards }: Props) {
   const text = useText()
   const maySeeTickets = useCan('repair.read')
   const { data: rental, error, refetch } = useRental(id)
+  const titleOf = ({ asset, client }: Rental) =>
+    client ? text('rental.title', { asset: asset.name, client: client.name }) : asset.name
   const isMobile = useIsMobile()
   const { actions, check, dialogs } = useRentalActions(rental)
   if (!rental && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={
-        rental
-          ? text('rental.title', { asset: rental.asset.name, client: rental.client.name })
-          : text('app.loading')
-      }
+      title={rental ? titleOf(rental) : text('app.loading')}
       section="rentals"
       backTo={paths.rentals}
       actions={actions}

@@ -3,13 +3,11 @@ import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { useBranchName } from '../../../../lib/branches.ts'
 import { useText } from '../../../../lib/intl.tsx'
-import { useCan } from '../../../../lib/session.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { Card } from '../../../../ui/page/Card.tsx'
 import { Facts } from '../../../../ui/page/Facts.tsx'
-import { ClientName } from '../../../../widgets/clients/ClientName.tsx'
-import { useNameText } from '../../../../widgets/clients/useNameText.ts'
+import { ClientName, SiteName } from '../../../../widgets/clients/ClientName.tsx'
 import { AssetPicture } from '../../../../widgets/equipment/AssetPicture.tsx'
 import { ManagedMark } from '../../../../widgets/rentals/ManagedMark.tsx'
 import { RentalMark } from '../../../../widgets/rentals/RentalMark.tsx'
@@ -21,8 +19,6 @@ export function SummaryCard({ rental }: { rental: Rental }) {
   const text = useText()
   const nextText = useNextText()
   const times = useTimeFacts(rental)
-  const maySeeClients = useCan('client.read')
-  const nameText = useNameText()
   const { asset, client, site, state, managed } = rental
   return (
     <Card
@@ -38,12 +34,20 @@ export function SummaryCard({ rental }: { rental: Rental }) {
       <Facts
         facts={[
           { id: 'asset', label: text('rental.asset'), value: <AssetLink asset={asset} /> },
-          {
-            id: 'client',
-            label: text('rental.clientId'),
-            value: maySeeClients ? <ClientName client={client} site={null} /> : nameText(client),
-          },
-          { id: 'site', label: text('rental.siteId'), value: site && nameText(site) },
+          ...(client
+            ? [
+                {
+                  id: 'client',
+                  label: text('rental.clientId'),
+                  value: <ClientName client={client} site={null} />,
+                },
+                {
+                  id: 'site',
+                  label: text('rental.siteId'),
+                  value: site && <SiteName site={site} isGone={client.deleted} />,
+                },
+              ]
+            : []),
           ...times,
           ...(state === 'overdue'
             ? [{ id: 'late', label: text('rentals.state'), value: nextText(rental) }]
