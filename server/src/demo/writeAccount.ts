@@ -10,6 +10,7 @@ import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/d
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
 import { writeAlertRules } from './writeAlertRules.ts'
+import { writeAttributes } from './writeAttributes.ts'
 import { writeChecks } from './writeChecks.ts'
 import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
@@ -63,6 +64,7 @@ export async function writeAccount(
   const equipment = await writeAll(owned, (item) =>
     writeEquipment(writer, item, { branches, categories, picture: pictures.get(item.key)! }),
   )
+  await writeAttributes(db, account, { accountId, categories, equipment })
   const passwordHash = await hashPassword(password)
   const users = await writeAll(account.users, (user) => writeUser(writer, user, passwordHash, branches))
   for (const user of account.users) await writeAccess(writer, user, users, categories, equipment)
