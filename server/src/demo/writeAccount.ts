@@ -23,6 +23,7 @@ import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
 import { writeScheduledReports } from './writeScheduledReports.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
+import { writeTerms } from './writeTerms.ts'
 
 /** Maps the keys of the description to database ids. */
 type Ids = Map<string, number>
@@ -42,6 +43,7 @@ export async function writeAccount(
       name: account.name,
       features: [...FEATURES],
       demo: true,
+      rentalWarnOutside: true,
       createdAt: now.toString(),
       ...companyOf(account),
       ...(await logoOf(files, account)),
@@ -74,6 +76,7 @@ export async function writeAccount(
   await archiveFormer(db, account, { accountId, equipment, users, now })
   const { clientOf, ...rented } = await writeClients(db, account, { accountId, equipment, places, now })
   await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
+  await writeTerms(db, { accountId, users, now })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
   await writeInspections(db, account, {
