@@ -23,6 +23,8 @@ export const paths = {
   assetsInShop: '/assets#inShop=true',
   /** The assets that moved without a rental and are not back yet. */
   assetsMoved: '/assets#moved=true',
+  /** The assets that show another sign of theft now. */
+  assetsAtRisk: '/assets#theft=true',
   categories: '/categories',
   attributes: '/attributes',
   flags: '/flags',

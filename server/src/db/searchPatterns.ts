@@ -1,3 +1,4 @@
+import { splitMeasures } from './measures.ts'
 import { containing } from './paging.ts'
 
 /** The shortest word that the trigram index can search for. */
@@ -15,7 +16,17 @@ export const plainText = (text: string): string =>
  * index.
  */
 export function searchPatterns(search: string): { patterns: string[]; indexed: boolean } {
-  const words = plainText(search).split(/\s+/).filter(Boolean)
+  return patternsOf(plainText(search).split(/\s+/))
+}
+
+/** Returns the same for a search of equipment, which also has its measures in a form of their own. */
+export function equipmentPatterns(search: string): { patterns: string[]; indexed: boolean } {
+  const { measures, rest } = splitMeasures(plainText(search))
+  return patternsOf([...measures, ...rest.split(/\s+/)])
+}
+
+function patternsOf(found: string[]): { patterns: string[]; indexed: boolean } {
+  const words = found.filter(Boolean)
   const longestFirst = [...new Set(words)].toSorted((a, b) => b.length - a.length)
   return {
     patterns: longestFirst.map(containing),

@@ -2,6 +2,7 @@ import { ICON_KEYS } from '@yardmaster/core/icons.ts'
 import { PALETTE } from '@yardmaster/core/palette.ts'
 import { expect, test } from 'vitest'
 import { DEMO_ACCOUNTS, pictureOf } from './fleet.ts'
+import { DEMO_ATTRIBUTES } from './fleet/attributes.ts'
 import { vinCheckDigit } from './fleet/vin.ts'
 
 const keysOf = (rows: readonly { key: string }[]) => rows.map(({ key }) => key)
@@ -23,6 +24,15 @@ test('has no duplicate identifiers', () => {
   expect(duplicates(equipment.map(({ serialNumber }) => serialNumber))).toEqual([])
   expect(duplicates(equipment.flatMap(({ vin }) => vin ?? []))).toEqual([])
   expect(duplicates(users.flatMap(({ email }) => email ?? []))).toEqual([])
+})
+
+test('knows the height, capacity or power of every lift, telehandler, forklift and generator', () => {
+  for (const account of DEMO_ACCOUNTS)
+    for (const { categoryKey, name, values } of DEMO_ATTRIBUTES[account.key] ?? []) {
+      const models = account.equipment.filter((asset) => asset.categoryKey === categoryKey)
+      const unknown = models.filter(({ model }) => values[model] === undefined)
+      expect([categoryKey, name, unknown.map(({ model }) => model)]).toEqual([categoryKey, name, []])
+    }
 })
 
 test('gives every VIN the correct check digit', () => {

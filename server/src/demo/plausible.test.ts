@@ -354,3 +354,28 @@ test('meters show the use of the years since the purchase', async () => {
   expect(Math.max(...odometers)).toBeLessThan(320_000)
   expect(median(odometers)).toBeGreaterThan(25_000)
 })
+
+test('each company has rentals with terms of their own, and one whose client follows the hours', async () => {
+  const { rows: found } = await database.ownerPool.query<{ own: number; usual: number; links: number }>(
+    `select count(*) filter (where included_hours is not null and hour_price > 0)::int as own,
+       count(*) filter (where included_hours is null)::int as usual,
+       count(*) filter (where exists (select from rental_link as link where link.account_id = rental.account_id
+         and link.rental_id = rental.id and link.expires_at > $1 and out_at < link.created_at and in_at is null))::int as links
+     from rental group by account_id`,
+    [NOW.toString()],
+  )
+  expect(found).toHaveLength(2)
+  for (const { own, usual, links } of found) {
+    expect(own).toBeGreaterThan(0)
+    expect(usual).toBeGreaterThan(own)
+    expect(links).toBe(1)
+  }
+})
+
+test('lifts are found by their height', async () => {
+  const found = await database.ownerPool.query<{ name: string }>(
+    `select equipment.name from equipment join category on category.account_id = equipment.account_id
+       and category.id = category_id where category.name = 'Boom Lifts' and search like '%=60ft%' and archived_at is null`,
+  )
+  expect(found.rows.length).toBeGreaterThan(3)
+})

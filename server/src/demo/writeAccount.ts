@@ -10,6 +10,7 @@ import type { DemoAccount, DemoBranch, DemoEquipment, DemoUser } from './fleet/d
 import { placesOf } from './places.ts'
 import { enteredAt, idOf, writeActivity } from './writeActivity.ts'
 import { writeAlertRules } from './writeAlertRules.ts'
+import { writeAttributes } from './writeAttributes.ts'
 import { writeChecks } from './writeChecks.ts'
 import { writeClients } from './writeClients.ts'
 import type { WrittenPlace } from './writeClients.ts'
@@ -22,6 +23,7 @@ import { writeRentals } from './writeRentals.ts'
 import { writeService } from './writeService.ts'
 import { writeScheduledReports } from './writeScheduledReports.ts'
 import { writeSubscriptions } from './writeSubscriptions.ts'
+import { writeTerms } from './writeTerms.ts'
 
 /** Maps the keys of the description to database ids. */
 type Ids = Map<string, number>
@@ -41,6 +43,7 @@ export async function writeAccount(
       name: account.name,
       features: [...FEATURES],
       demo: true,
+      rentalWarnOutside: true,
       createdAt: now.toString(),
       ...companyOf(account),
       ...(await logoOf(files, account)),
@@ -63,6 +66,7 @@ export async function writeAccount(
   const equipment = await writeAll(owned, (item) =>
     writeEquipment(writer, item, { branches, categories, picture: pictures.get(item.key)! }),
   )
+  await writeAttributes(db, account, { accountId, categories, equipment })
   const passwordHash = await hashPassword(password)
   const users = await writeAll(account.users, (user) => writeUser(writer, user, passwordHash, branches))
   for (const user of account.users) await writeAccess(writer, user, users, categories, equipment)
@@ -72,6 +76,7 @@ export async function writeAccount(
   await archiveFormer(db, account, { accountId, equipment, users, now })
   const { clientOf, ...rented } = await writeClients(db, account, { accountId, equipment, places, now })
   await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
+  await writeTerms(db, { accountId, users, now })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
   await writeInspections(db, account, {

@@ -75,6 +75,8 @@ const FILTER = {
   rentals: z.optional(dotted(new RegExp(ASSET_RENTAL_STATES.join('|')))),
   /** Returns only assets that moved without a rental and are not back yet, or only the others. */
   moved: z.optional(z.stringbool()),
+  /** Returns only assets that show another sign of theft now, or only the others. */
+  theft: z.optional(z.stringbool()),
   /** Only assets that are at this client, and at this site of it. */
   clientId: z.optional(PathId),
   siteId: z.optional(PathId),

@@ -118,7 +118,8 @@ export type Rental = z.output<typeof Rental>
 /**
  * Groups of rentals that a counter looks for. Days are those of the branch, and weeks begin on Monday. `onRent`
  * and `overdue` exclude each other, and `dueToday` is part of `onRent`. `goingOutToday` includes reservations
- * that should have gone out earlier.
+ * that should have gone out earlier. `needsAttention` are those about which telematics says something now, returned
+ * ones included. `toPickUp` are returned or overdue, and their assets are still at the site.
  */
 export const RENTAL_VIEWS = [
   'open',
@@ -127,6 +128,8 @@ export const RENTAL_VIEWS = [
   'onRent',
   'dueToday',
   'overdue',
+  'needsAttention',
+  'toPickUp',
   'returnedToday',
   'returnedThisWeek',
   'all',
@@ -195,6 +198,8 @@ export const AssetRentals = z.strictObject({
   current: z.nullable(Rental),
   /** The next reservation. */
   next: z.nullable(Rental),
+  /** The last rental, if the asset is still at its site. */
+  toPickUp: z.nullable(Rental),
 })
 export type AssetRentals = z.output<typeof AssetRentals>
 
@@ -278,7 +283,10 @@ export const rentals = {
     query: z.strictObject({
       startAt: Instant,
       dueAt: Instant,
-      /** Every word must occur in the name, category, make, model or tags. */
+      /**
+       * Every word must occur in the name, category, make, model, tags or the value of an attribute. `60-ft`, `60 ft`
+       * and `60'` are the same.
+       */
       search: Search,
       categoryId: z.optional(PathId),
       anyBranch: z._default(z.stringbool(), false),

@@ -19,7 +19,7 @@ export const RentalAlert = z.strictObject({
   at: Instant,
   /** When the asset was used last, or when the billing period began. For other kinds, when it happened. */
   since: Instant,
-  /** The hours used, or over the included ones. */
+  /** The hours used or over the included ones. Of an unused asset, those between its last use and its last reading. */
   hours: z.nullable(z.number()),
   /** Null while it still holds. */
   endedAt: z.nullable(Instant),

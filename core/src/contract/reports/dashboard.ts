@@ -27,7 +27,16 @@ const FleetNow = z.strictObject({
 })
 export type FleetNow = z.output<typeof FleetNow>
 
-const ATTENTION_KINDS = ['overdueReturns', 'moved', 'flag', 'silent', 'unused'] as const
+const ATTENTION_KINDS = [
+  'moved',
+  'theft',
+  'overdueReturns',
+  'toPickUp',
+  'rentalAlerts',
+  'flag',
+  'silent',
+  'unused',
+] as const
 
 const AttentionLine = z.strictObject({
   kind: z.enum(ATTENTION_KINDS),
@@ -37,7 +46,7 @@ const AttentionLine = z.strictObject({
   total: z.int(),
   /** The path of the list that has all of them. */
   path: z.string(),
-  /** Those that have waited longest. Of those that moved, the newest, because they may be stolen. */
+  /** Those that have waited longest. Of those that may be stolen, the newest. */
   worst: z.array(z.strictObject({ name: z.string(), path: z.string(), since: z.nullable(z.string()) })),
 })
 export type AttentionLine = z.output<typeof AttentionLine>

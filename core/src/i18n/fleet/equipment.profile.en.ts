@@ -13,6 +13,7 @@ export const equipmentProfileEn = {
   'thing.attention.none': 'Nothing needs attention.',
   'thing.attention.moved': 'Moved without a rental',
   'thing.attention.overdue': 'Overdue at {client}, was due {due}',
+  'thing.attention.toPickUp': 'Returned, but still at {site}',
   'thing.attention.ticket': 'In the shop: ticket {number}',
   'thing.attention.task.due': '{task} is due: {due}',
   'thing.attention.task.overdue': '{task} is overdue: {due}',

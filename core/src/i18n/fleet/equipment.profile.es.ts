@@ -14,6 +14,7 @@ export const equipmentProfileEs: Record<keyof typeof equipmentProfileEn, string>
   'thing.attention.none': 'Nada requiere atención.',
   'thing.attention.moved': 'Se movió sin alquiler',
   'thing.attention.overdue': 'Vencido en {client}, debía volver el {due}',
+  'thing.attention.toPickUp': 'Devuelto, pero sigue en {site}',
   'thing.attention.ticket': 'En el taller: orden {number}',
   'thing.attention.task.due': '{task}: pendiente ({due})',
   'thing.attention.task.overdue': '{task}: vencida ({due})',

@@ -23,6 +23,8 @@ export const inventoryEn = {
   'assets.flag': 'Flag',
   'assets.movement': 'Movement',
   'assets.moved': 'Moved without a rental',
+  'assets.theft': 'Theft',
+  'assets.theft.possible': 'Possible theft',
   'assets.flags': 'Flags',
   'assets.tags': 'Tags',
   'assets.person': 'Person',

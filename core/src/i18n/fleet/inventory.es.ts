@@ -24,6 +24,8 @@ export const inventoryEs: Record<keyof typeof inventoryEn, string> = {
   'assets.flag': 'Alerta',
   'assets.movement': 'Movimiento',
   'assets.moved': 'Movido sin alquiler',
+  'assets.theft': 'Robo',
+  'assets.theft.possible': 'Posible robo',
   'assets.flags': 'Alertas',
   'assets.tags': 'Etiquetas',
   'assets.person': 'Persona',

@@ -77,7 +77,9 @@ export const FRONT_RANGE_BATCHES: Record<string, Batch> = {
     models: [
       ['JLG', '460SJ', 92_400],
       ['Genie', 'Z-45 XC', 88_700],
+      ['JLG', '600AJ', 124_500],
       ['JLG', '800AJ', 168_000],
+      ['Genie', 'S-60 XC', 118_000],
       ['Genie', 'S-85 XC', 181_000],
     ],
     count: { denver: 5, saltLakeCity: 3, houston: 4 },

@@ -28,7 +28,7 @@ test('knows nothing of an asset that has never reported', async () => {
     address: null,
     areas: [],
     heard: null,
-    rentals: { state: 'available', current: null, next: null },
+    rentals: { state: 'available', current: null, next: null, toPickUp: null },
     movedAt: null,
     dueTasks: [],
   })

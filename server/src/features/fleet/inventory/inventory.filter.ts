@@ -8,7 +8,7 @@ import { sql } from 'kysely'
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import { forbidden } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
-import { hasMoved } from '../../../db/rentalAlerts.ts'
+import { hasMoved, showsTheft } from '../../../db/rentalAlerts.ts'
 import { hasRentalState } from '../../../db/rentalState.ts'
 import type { DB } from '../../../db/schema.ts'
 import { visibleInBranch } from '../../../db/scope.ts'
@@ -89,7 +89,7 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
   const branchIds = splitIds(filter.branches)
   const statuses = splitDotted(filter.statuses)
   const rentals = splitDotted(filter.rentals) as AssetRentalState[] | null
-  const { flag, inShop, moved, clientId, siteId } = filter
+  const { flag, inShop, moved, theft, clientId, siteId } = filter
   const places = splitIds(filter.places)
   const towns = splitIds(filter.towns)
   const people = splitIds(filter.people)
@@ -108,6 +108,7 @@ export async function filtered(ctx: Context, filter: InventoryFilter): Promise<W
       ...(people ? [eb('equipment.assignedTo', '=', eb.fn.any(eb.val(people)))] : []),
       ...(rentals ? [hasRentalState(ctx, rentals)] : []),
       ...(moved === undefined ? [] : [isMoved(ctx, moved)(eb)]),
+      ...(theft === undefined ? [] : [isAtRisk(ctx, theft)(eb)]),
       ...(flag === undefined ? [] : [carries(flag)(eb)]),
     ])
 }
@@ -152,6 +153,13 @@ const isMoved =
   (eb) => {
     const moved = hasMoved(session.accountId)
     return wanted ? moved : eb.not(moved)
+  }
+
+const isAtRisk =
+  ({ session }: Context, wanted: boolean): Where =>
+  (eb) => {
+    const atRisk = showsTheft(session.accountId)
+    return wanted ? atRisk : eb.not(atRisk)
   }
 
 const isInShop =

@@ -2,6 +2,7 @@ import type { RentalQuery, RentalView } from '@yardmaster/core/contract/rentals/
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
+import { hasOpenAlert } from '../../../db/rentalAlerts.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
 import { seesClients } from '../clients/clients.public.ts'
 import { daysAround } from './daysAround.ts'
@@ -16,6 +17,9 @@ type Condition = RawBuilder<SqlBool>
 const RESERVED: Condition = sql`rental.out_at is null and rental.canceled_at is null`
 const OUT: Condition = sql`rental.out_at is not null and rental.in_at is null`
 const RETURNED: Condition = sql`rental.in_at is not null`
+
+/** What nobody picked up after this long is somewhere else, or its tracker is. Alerts end then, too. */
+const PICKUP_DAYS = 30
 
 /**
  * Selects the rentals of a view. `onRent` and `overdue` exclude each other; `onRent` consists of `dueToday` and
@@ -34,10 +38,27 @@ export function isInView(ctx: Context, view: ListView): Condition {
     overdue: sql`(${OUT} and rental.due_at < ${instant(now)})`,
     returnedThisWeek: sql`(${RETURNED} and rental.in_at >= ${instant(thisWeek)})`,
     returnedToday: sql`(${RETURNED} and rental.in_at >= ${instant(today)})`,
+    needsAttention: hasOpenAlert(ctx.session.accountId),
+    toPickUp: sql`(((${OUT} and rental.due_at < ${instant(now)})
+      or (${RETURNED} and rental.in_at >= ${instant(now.subtract({ hours: PICKUP_DAYS * 24 }))} and ${IS_LAST}))
+      and ${IS_AT_SITE})`,
     all: sql`true`,
   }
   return conditions[view]
 }
+
+/** Nobody has taken the asset since. It may be at the same site for the next client. */
+const IS_LAST: Condition = sql`not exists (
+  select from rental as later where later.account_id = rental.account_id and later.equipment_id = rental.equipment_id
+    and later.out_at >= rental.in_at and later.id <> rental.id)`
+
+/** The asset is in an area of the site, and has been since before it was called off. */
+const IS_AT_SITE: Condition = sql`exists (
+  select from site
+  join area on area.account_id = site.account_id and area.place_id = site.place_id and area.deleted_at is null
+  join area_presence on area_presence.account_id = area.account_id and area_presence.area_id = area.id
+  where site.account_id = rental.account_id and site.id = rental.site_id
+    and area_presence.asset_id = rental.equipment_id and (rental.in_at is null or area_presence.since <= rental.in_at))`
 
 /**
  * Looks each word up once per asset, client and site instead of once per rental. Callers who may not see clients

@@ -1,6 +1,7 @@
 import type { RentalQuery } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { oldestAlertAt } from '../../../db/rentalAlerts.ts'
 import { readCursor, readInstantCursor, writeCursor, writeInstantCursor } from '../../../db/paging.ts'
 import type { ListView } from './listRentals.filter.ts'
 
@@ -13,7 +14,7 @@ const START = sql<Temporal.Instant>`rental.start_at`
 const IN = sql<Temporal.Instant>`rental.in_at`
 const DUE = sql<Temporal.Instant>`rental.due_at`
 
-/** What the sort `next` goes by. Each view but `open` has an index in this order. */
+/** What the sort `next` goes by. The views with many rentals but `open` have an index in this order. */
 const NEXT: Record<ListView, Sort> = {
   open: {
     key: sql<Temporal.Instant>`case when rental.out_at is null then rental.start_at else rental.due_at end`,
@@ -25,6 +26,8 @@ const NEXT: Record<ListView, Sort> = {
   dueToday: { key: DUE, descending: false },
   dueLater: { key: DUE, descending: false },
   overdue: { key: DUE, descending: false },
+  needsAttention: { key: oldestAlertAt, descending: false },
+  toPickUp: { key: sql<Temporal.Instant>`coalesce(rental.in_at, rental.due_at)`, descending: false },
   returnedThisWeek: { key: IN, descending: true },
   returnedToday: { key: IN, descending: true },
   all: { key: START, descending: true },

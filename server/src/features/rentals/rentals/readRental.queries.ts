@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../../context.ts'
 import { rentalState } from '../../../db/rentalState.ts'
 import { visibleEquipment } from '../../../db/scope.ts'
+import { isInView } from './listRentals.filter.ts'
 import { rentalsOfEquipment, withRowColumns } from './rentalRow.ts'
 import type { FoundRental } from './rentalRow.ts'
 
@@ -42,6 +43,16 @@ export const findNext = (ctx: Context, assetId: number): Promise<FoundRental | u
     .where('rental.outAt', 'is', null)
     .where('rental.canceledAt', 'is', null)
     .orderBy('rental.startAt')
+    .limit(1)
+    .executeTakeFirst()
+
+/** Returns the rental that is over, but from whose site nobody has picked the asset up. */
+export const findToPickUp = (ctx: Context, assetId: number): Promise<FoundRental | undefined> =>
+  wholeRentals(ctx)
+    .where('rental.equipmentId', '=', assetId)
+    .where('rental.inAt', 'is not', null)
+    .where(isInView(ctx, 'toPickUp'))
+    .orderBy('rental.inAt', 'desc')
     .limit(1)
     .executeTakeFirst()
 

@@ -33,9 +33,11 @@ export async function readRentalsOfAsset(ctx: Context, assetId: number): Promise
   const state = await readRentalState(ctx, assetId)
   const current = await queries.findCurrent(ctx, assetId)
   const next = await queries.findNext(ctx, assetId)
+  const toPickUp = current ? null : await queries.findToPickUp(ctx, assetId)
   return {
     state,
     current: current ? rentalOf(ctx, current) : null,
     next: next ? rentalOf(ctx, next) : null,
+    toPickUp: toPickUp ? rentalOf(ctx, toPickUp) : null,
   }
 }

@@ -1,2 +1,2 @@
-export { listMoved } from './watch.service.ts'
+export { listMoved, listThefts } from './watch.service.ts'
 export { movedWithoutRental } from './movedWithoutRental.ts'

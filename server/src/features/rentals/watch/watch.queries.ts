@@ -1,8 +1,9 @@
 import { ALERTS_MAX } from '@yardmaster/core/contract/rentals/watch.ts'
 import { sql } from 'kysely'
+import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
-import { hasMoved, movedAt } from '../../../db/rentalAlerts.ts'
+import { hasMoved, hoursOfAlert, movedAt, showsTheft, theftAt } from '../../../db/rentalAlerts.ts'
 import type { StoredAlert } from '../../../db/rentalAlerts.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { visibleEquipment, visibleInBranch } from '../../../db/scope.ts'
@@ -68,8 +69,9 @@ export const findAlerts = ({ db, session }: Context, rentalId: number): Promise<
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(ALERTS_MAX)
-    .select(['kind', 'hours'])
+    .select('kind')
     .select([
+      hoursOfAlert.as('hours'),
       sql<string>`at::text`.as('at'),
       sql<string>`occasion::text`.as('since'),
       sql<string | null>`ended_at::text`.as('endedAt'),
@@ -88,12 +90,21 @@ export const findVisibleRental = ({ db, session }: Context, id: number) =>
     .executeTakeFirst()
 
 /** Returns equipment of the branch that moved without a rental and is not back yet, newest first, with their number. */
-export const findMoved = ({ db, session }: Context, most: number) =>
+export const findMoved = (ctx: Context, most: number) =>
+  findNewest(ctx, most, { condition: hasMoved(ctx.session.accountId), at: movedAt })
+
+/** Returns equipment of the branch that shows another sign of theft now, newest first, with their number. */
+export const findThefts = (ctx: Context, most: number) =>
+  findNewest(ctx, most, { condition: showsTheft(ctx.session.accountId), at: theftAt })
+
+type Sign = { condition: RawBuilder<SqlBool>; at: RawBuilder<Temporal.Instant> }
+
+const findNewest = ({ db, session }: Context, most: number, { condition, at }: Sign) =>
   db
     .selectFrom('equipment')
     .where((eb) => visibleInBranch(session)(eb))
-    .where(hasMoved(session.accountId))
-    .select(['equipment.id', 'equipment.name', movedAt.as('at')])
+    .where(condition)
+    .select(['equipment.id', 'equipment.name', at.as('at')])
     .select(sql<number>`(count(*) over ())::integer`.as('total'))
     .orderBy('at', 'desc')
     .orderBy('equipment.id')

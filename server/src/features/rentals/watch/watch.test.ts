@@ -352,6 +352,19 @@ describe('with time', () => {
     expect([await told(), await openOf(id)]).toEqual([['unused'], ['unused']])
   })
 
+  test('an asset that fell silent counts as unused until its last reading, not until now', async () => {
+    const id = await rent({ out: now() - 14 * DAY })
+    await used(13 * DAY, 5)
+    await rows.state(asset(), { firstAt: now() - 60 * DAY, at: now() - 9.5 * DAY, status: 'silent' })
+    await judgeAll()
+    const ofRental = (await callAs(app, manager, watch.ofRental, { params: { id } })).body
+    const { alerts } = (await callAs(app, manager, rentals.read, { params: { id } })).body
+    for (const [alert] of [ofRental, alerts]) {
+      expect(alert).toMatchObject({ kind: 'unused', endedAt: null })
+      expect(alert?.hours).toBeCloseTo(3.5 * 24)
+    }
+  })
+
   test('the hours of a billing period are reported when they are almost used up, and when they are', async () => {
     const id = await rent({ out: now() - 20 * HOUR, rate: 100, rate_per: 'day' })
     await used(12 * HOUR, 7)

@@ -1,3 +1,4 @@
+import type { Moved } from '@yardmaster/core/contract/rentals/watch.ts'
 import type { AttentionLine } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { WORST_MAX } from '@yardmaster/core/contract/reports/dashboard.ts'
 import {
@@ -7,13 +8,14 @@ import {
   isServiceFlag,
   isStandardFlag,
 } from '@yardmaster/core/flags.ts'
+import type { RentalRow } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { FlagSeverity } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { countAreasByFlag, listFlaggedAreas, listLooks } from '../../alerts/flags/flags.public.ts'
 import { readBoardColumn } from '../../rentals/rentals/rentals.public.ts'
-import { listMoved } from '../../rentals/watch/watch.public.ts'
+import { listMoved, listThefts } from '../../rentals/watch/watch.public.ts'
 import { findFlagged, findSilent } from './attention.queries.ts'
 
 /** The flag of assets that stopped reporting, which have a line of their own. */
@@ -25,7 +27,10 @@ const GATEWAY_FLAG = 3
 export async function listAttention(ctx: Context): Promise<AttentionLine[]> {
   const lines = [
     ...(await movedAssets(ctx)),
-    ...(await overdueReturns(ctx)),
+    ...(await thefts(ctx)),
+    ...(await rentalsIn(ctx, 'overdue', ({ dueAt }) => dueAt)),
+    ...(await rentalsIn(ctx, 'toPickUp', ({ inAt, dueAt }) => inAt ?? dueAt)),
+    ...(await rentalsIn(ctx, 'needsAttention', ({ alerts }) => alerts.at(-1)?.at ?? null)),
     ...(await flaggedAssets(ctx)),
     ...(await silentAssets(ctx)),
     ...(await flaggedAreas(ctx)),
@@ -39,25 +44,45 @@ async function movedAssets(ctx: Context): Promise<AttentionLine[]> {
   if (!can(ctx.session, 'rental.read')) return []
   const { total, assets } = await listMoved(ctx, WORST_MAX)
   if (total === 0) return []
-  const worst = assets.map(({ asset: { id, name }, at }) => ({
-    name,
-    path: paths.equipmentEvents(id),
-    since: at,
-  }))
+  const worst = assets.map(eventsOf)
   return [{ kind: 'moved', flag: null, severity: 'danger', total, path: paths.assetsMoved, worst }]
 }
 
-async function overdueReturns(ctx: Context): Promise<AttentionLine[]> {
-  if (!can(ctx.session, 'rental.read')) return []
-  const { total, rows } = await readBoardColumn(ctx, 'overdue', WORST_MAX)
+/** Accounts without rentals watch for theft, too. */
+async function thefts(ctx: Context): Promise<AttentionLine[]> {
+  const { total, assets } = await listThefts(ctx, WORST_MAX)
   if (total === 0) return []
-  const worst = rows.map(({ id, asset, dueAt }) => ({
-    name: asset.name,
-    path: paths.rental(id),
-    since: dueAt,
+  const worst = assets.map(eventsOf)
+  return [{ kind: 'theft', flag: null, severity: 'danger', total, path: paths.assetsAtRisk, worst }]
+}
+
+const eventsOf = ({ asset: { id, name }, at }: Moved['assets'][number]) => ({
+  name,
+  path: paths.equipmentEvents(id),
+  since: at,
+})
+
+const RENTAL_LINES = {
+  overdue: { kind: 'overdueReturns', severity: 'danger' },
+  toPickUp: { kind: 'toPickUp', severity: 'warning' },
+  needsAttention: { kind: 'rentalAlerts', severity: 'warning' },
+} as const
+
+/** The rentals of a view of their list, which the line links to. */
+async function rentalsIn(
+  ctx: Context,
+  view: keyof typeof RENTAL_LINES,
+  sinceOf: (rental: RentalRow) => string | null,
+): Promise<AttentionLine[]> {
+  if (!can(ctx.session, 'rental.read')) return []
+  const { total, rows } = await readBoardColumn(ctx, view, WORST_MAX)
+  if (total === 0) return []
+  const worst = rows.map((rental) => ({
+    name: rental.asset.name,
+    path: paths.rental(rental.id),
+    since: sinceOf(rental),
   }))
-  const path = paths.rentalsIn('overdue')
-  return [{ kind: 'overdueReturns', flag: null, severity: 'danger', total, path, worst }]
+  return [{ ...RENTAL_LINES[view], flag: null, total, path: paths.rentalsIn(view), worst }]
 }
 
 /** The flags that most assets have come first. */

@@ -43,6 +43,10 @@ beforeAll(async () => {
         due_at: daysAgo(due).toString(),
         ...columns,
       })
+    const alert = (equipment_id: number, kind: string, days: number, columns: object = {}) => {
+      const at = daysAgo(days).toString()
+      return add('rental_alert', { equipment_id, kind, occasion: at, at, ...columns })
+    }
     const silent = await equipment('EX-4')
     const reserved = await equipment('EX-5')
     await state(machine, 'moving', 0)
@@ -53,20 +57,20 @@ beforeAll(async () => {
     await flag(machine, 6, 4)
     await flag(otherMachine, 6, 5)
     await flag(otherMachine, 8, 1)
-    await rent(machine, 3, { out_at: daysAgo(9).toString() })
-    await rent(otherMachine, -3, { out_at: daysAgo(9).toString() })
+    const overdue = await rent(machine, 3, { out_at: daysAgo(9).toString() })
+    const onRent = await rent(otherMachine, -3, { out_at: daysAgo(9).toString() })
     await rent(reserved, -20, { start_at: daysAgo(-2).toString() })
     for (const [equipment_id, days] of [
       [silent, 1],
       [silent, 2],
       [reserved, 3],
     ])
-      await add('rental_alert', {
-        equipment_id,
-        kind: 'moved',
-        occasion: daysAgo(days ?? 0).toString(),
-        at: daysAgo(days ?? 0).toString(),
-      })
+      await alert(equipment_id ?? 0, 'moved', days ?? 0)
+    await alert(reserved, 'theft', 0.25)
+    await alert(silent, 'theft', 6, { ended_at: daysAgo(5).toString() })
+    await alert(machine, 'hoursOver', 1, { rental_id: overdue })
+    await alert(otherMachine, 'unused', 2, { rental_id: onRent })
+    await alert(otherMachine, 'left', 4, { rental_id: onRent, ended_at: daysAgo(3).toString() })
   }
 })
 
@@ -121,15 +125,18 @@ test('names the serious first, and in each line those that have waited longest',
     lines.map(({ kind, flag, total, worst }) => [flag?.id ?? kind, total, ...worst.map((it) => it.name)]),
   ).toEqual([
     ['moved', 2, 'EX-4', 'EX-5'],
+    ['theft', 1, 'EX-5'],
     ['overdueReturns', 1, 'EX-1'],
     [6, 2, 'EX-2', 'EX-1'],
     ['silent', 1, 'EX-4'],
+    ['rentalAlerts', 2, 'EX-2', 'EX-1'],
     [8, 1, 'EX-2'],
   ])
   const limited = await attentionOf('limited')
   expect(limited.map(({ kind, total }) => [kind, total])).toEqual([
     ['overdueReturns', 1],
     ['flag', 1],
+    ['rentalAlerts', 1],
   ])
 })
 

@@ -52,10 +52,17 @@ function Line({ line }: { line: AttentionLine }) {
 function useLineName() {
   const text = useText()
   return ({ kind, flag }: AttentionLine): string => {
-    if (kind === 'silent') return text('status.silent')
-    if (kind === 'moved') return text('overview.movedAssets')
-    if (kind === 'unused') return text('overview.unused', { days: UNUSED_DAYS })
-    if (kind === 'flag' && flag) return isStandardFlag(flag.id) ? text(flagWord(flag.id)) : (flag.name ?? '')
-    return text('overview.overdueReturns')
+    switch (kind) {
+      case 'silent':
+        return text('status.silent')
+      case 'moved':
+        return text('overview.movedAssets')
+      case 'unused':
+        return text('overview.unused', { days: UNUSED_DAYS })
+      case 'flag':
+        return flag && isStandardFlag(flag.id) ? text(flagWord(flag.id)) : (flag?.name ?? '')
+      default:
+        return text(`overview.${kind}`)
+    }
   }
 }

@@ -1,9 +1,11 @@
 import Paper from '@mui/material/Paper'
 import type { Subscription } from '@yardmaster/core/contract/alerts/subscriptions.ts'
+import { rentalTopic } from '@yardmaster/core/topics.ts'
 import { useEffect, useId, useRef } from 'react'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { ManagedSubscribers } from './ManagedSubscribers.tsx'
 import { OwnSubscription } from './OwnSubscription.tsx'
+import { OutsideTimeNote } from './OutsideTimeNote.tsx'
 import { TopicHeader } from './TopicHeader.tsx'
 import type { TopicCard as Card } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
@@ -35,6 +37,7 @@ export function TopicCard({ card, subscriptions, isChosen, changes }: Props) {
       sx={isChosen ? { ...paper, ...chosen } : paper}
     >
       <TopicHeader card={card} headingId={heading} isOwn={isOwn} />
+      {card.topic === rentalTopic('outsideTime') && <OutsideTimeNote />}
       {manages ? (
         <ManagedSubscribers card={card} subscriptions={subscriptions} changes={changes} />
       ) : (

@@ -69,7 +69,7 @@ const isUrgent = (concern: Concern): boolean =>
   (concern.kind === 'service' && concern.nextService.state === 'overdue')
 
 function Since({ concern }: { concern: Concern }) {
-  const at = concern.kind === 'flag' ? concern.since : concern.kind === 'moved' ? concern.at : null
+  const at = concern.kind === 'flag' ? concern.since : 'at' in concern ? concern.at : null
   if (!at) return null
   return (
     <Box component="span" sx={{ flex: 'none', typography: 'body2', color: 'text.secondary' }}>

@@ -22,6 +22,14 @@ test('links a flag to the timeline at the time when it was raised, in the time z
   ])
 })
 
+test('says that a returned asset is still at the site, since its return', () => {
+  const toPickUp = { id: 4, inAt: '2026-11-10T20:00:00Z', alerts: [{ kind: 'stillThere' }] }
+  const rentals = { state: 'available', current: null, next: null, toPickUp }
+  expect(concernsOf(asset({}), now({ rentals: rentals as never }), ZONE)).toMatchObject([
+    { kind: 'toPickUp', at: toPickUp.inAt, href: '/rentals/4' },
+  ])
+})
+
 test('names tickets and tasks instead of the flags about them, and puts what may be lost first', () => {
   const since = '2026-11-16T12:00:00.000Z'
   const rental = { id: 3, alerts: [{ kind: 'left', at: since }] }

@@ -12,6 +12,7 @@ export type Concern = { href: string } & (
   | { kind: 'overdue'; rental: Current }
   | { kind: 'moved'; at: string }
   | { kind: 'rental'; alert: RentalAlert }
+  | { kind: 'toPickUp'; rental: Current; at: string }
   | { kind: 'flag'; id: number; since: string }
   | { kind: 'ticket'; ticketNum: number }
   | { kind: 'task'; task: AssetNow['dueTasks'][number] }
@@ -26,6 +27,7 @@ export function concernsOf(profile: Profile, now: AssetNow | undefined, timezone
   const { equipment, flags, openRepair, nextService } = profile
   const { rentals, movedAt = null, dueTasks = [] } = now ?? {}
   const current = rentals?.current ?? null
+  const toPickUp = rentals?.toPickUp ?? null
   const at = (instant: string) =>
     paths.timelineAt(equipment.id, dayAt(Date.parse(instant), timezone), instant)
   return [
@@ -38,6 +40,16 @@ export function concernsOf(profile: Profile, now: AssetNow | undefined, timezone
       alert,
       href: paths.rental(current?.id ?? 0),
     })),
+    ...(toPickUp?.inAt
+      ? [
+          {
+            kind: 'toPickUp' as const,
+            rental: toPickUp,
+            at: toPickUp.inAt,
+            href: paths.rental(toPickUp.id),
+          },
+        ]
+      : []),
     ...flags
       .filter(({ id }) => !isServiceFlag(id))
       .map(({ id, since }) => ({ kind: 'flag' as const, id, since, href: at(since) })),

@@ -25,6 +25,10 @@ export function useConcernText(): (concern: Concern) => string | null {
         return text('thing.attention.moved')
       case 'rental':
         return alertText(concern.alert)
+      case 'toPickUp': {
+        const { site, client } = concern.rental
+        return text('thing.attention.toPickUp', { site: nameText(site ?? client) })
+      }
       case 'flag':
         return lookOf(concern.id)?.name ?? null
       case 'ticket':

@@ -26,7 +26,7 @@ export function ThingFilters({ listing, onChange }: Props) {
   const { data: categories = {} } = useCategoriesById()
   const maySeeClients = useCan('client.read')
   const flagChoices = useFlagChoices()
-  const { categories: categoryIds, statuses, inShop, moved, flag, rentals } = listing
+  const { categories: categoryIds, statuses, inShop, moved, theft, flag, rentals } = listing
   const hasService = useCan('repair.read')
   const hasRentals = useCan('rental.read')
   return (
@@ -84,6 +84,14 @@ export function ThingFilters({ listing, onChange }: Props) {
             />
           )}
         </>
+      )}
+      {theft !== undefined && (
+        <FilterMenu
+          label={text('assets.theft')}
+          choices={[{ id: 'true', label: text('assets.theft.possible'), chosen: theft }]}
+          onToggle={() => onChange({ theft: theft ? undefined : true })}
+          onClear={() => onChange({ theft: undefined })}
+        />
       )}
       <FilterMenu
         label={text('assets.flag')}

@@ -5,7 +5,7 @@ import { offeredTabs, TabHash, ThingsHash } from './inventory.hash.ts'
 test.each([
   ['', {}],
   [
-    '#search=lift&categories=3.5&statuses=moving.noData&inShop=false&flag=7&rentals=onRent.overdue&moved=true',
+    '#search=lift&categories=3.5&statuses=moving.noData&inShop=false&flag=7&rentals=onRent.overdue&moved=true&theft=true',
     {},
   ],
   ['#sort=status&descending=true', {}],

@@ -31,6 +31,8 @@ export const ThingsHash = z.object({
   rentals: z._default(dotted<AssetRentalState>(readRentalState), []),
   /** Whether the assets moved without a rental and are not back yet. */
   moved: z.optional(z.stringbool()),
+  /** Whether the assets show another sign of theft now. */
+  theft: z.optional(z.stringbool()),
   /** The client where the assets are. */
   client: z._default(dotted<number>(readId), []),
   /** A site of the client. */
@@ -55,6 +57,7 @@ export const NO_FILTER = {
   flag: [],
   rentals: [],
   moved: undefined,
+  theft: undefined,
   client: [],
   site: [],
   places: [],
@@ -62,9 +65,10 @@ export const NO_FILTER = {
   people: [],
 }
 
-export const isFiltered = ({ inShop, moved, ...listing }: Listing): boolean =>
+export const isFiltered = ({ inShop, moved, theft, ...listing }: Listing): boolean =>
   inShop !== undefined ||
   moved !== undefined ||
+  theft !== undefined ||
   [
     listing.categories,
     listing.branches,

@@ -7,6 +7,7 @@ import { ZoneNote } from '../../../../ui/page/ZoneNote.tsx'
 import { MovedNotice } from '../../watch/watch.public.ts'
 import { useBoard } from '../rentals.api.ts'
 import { useRentalDialogs } from '../useRentalDialogs.tsx'
+import { BoardNotices } from './BoardNotices.tsx'
 import { BoardColumn } from './BoardColumn.tsx'
 
 type ColumnName = keyof Board
@@ -25,6 +26,7 @@ export function RentalBoard() {
   return (
     <>
       <MovedNotice />
+      <BoardNotices />
       <ZoneNote sx={{ mb: 1 }} />
       <Box sx={board} aria-busy={!data}>
         {names.map((name) =>
