@@ -19,6 +19,7 @@ export const HoursHash = z.object({
   to: z.optional(z.iso.date()),
   search: z._default(z.string(), ''),
   client: z.optional(Count),
+  category: z.optional(Count),
   /** Also shows rentals without hours over. */
   all: z._default(z.stringbool(), false),
   sort: z._default(Sort, 'client'),
