@@ -6,8 +6,8 @@ import { PHONE, expect, test, uniqueName } from './test.ts'
 async function reserved() {
   const name = uniqueName('CK')
   const [asset] = await ask<{ id: number; account_id: number }>(
-    `insert into equipment (account_id, branch_id, name, make, model)
-     select account_id, branch.id, $1, 'Volvo', 'EC220' from branch
+    `insert into equipment (account_id, branch_id, name, make, model, tank_litres)
+     select account_id, branch.id, $1, 'Volvo', 'EC220', 378.54 from branch
      join account on account.id = account_id
      where account.name = 'Front Range Rentals' and branch.name = 'Denver' returning id, account_id`,
     [name],
@@ -43,6 +43,9 @@ test('checks out offline, sends it once, and turns damage at the return into a t
   await submit.click()
   await expect(page.getByText('Choose one for each item')).toBeVisible()
   await page.getByRole('button', { name: 'All OK' }).click()
+  // Only managers put off what was agreed.
+  await expect(page.getByText(/^Reserved until .*Only managers can extend it\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: '7 days' })).toHaveCount(0)
   await page.getByLabel('Hour meter').fill('1250.5')
   await page.getByRole('button', { name: 'Full' }).click()
   await page
@@ -88,7 +91,7 @@ test('checks out offline, sends it once, and turns damage at the return into a t
   await receive.click()
 
   await expect(page.getByText(`${name} is back`)).toBeVisible()
-  await expect(page.getByText('50% of the tank')).toBeVisible()
+  await expect(page.getByText('Fuel to charge').locator('..')).toContainText('50.0 gal50% of the tank')
   await expectAccessible('return')
   await page.getByRole('link', { name: /^Ticket \d+$/ }).click()
   await expect(page.getByText('Hose is torn').first()).toBeVisible()

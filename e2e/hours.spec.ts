@@ -27,6 +27,12 @@ async function rentedOut() {
       where id = $1`,
     [id, INTERVAL_KINDS.engine],
   )
+  await ask(
+    `insert into closed_interval (account_id, asset_id, kind, start_at, end_at, cause_k, seconds)
+      select account_id, id, $2, now() - interval '4 days', now() - interval '1 day', 1, 3 * 86400
+      from equipment where id = $1`,
+    [id, INTERVAL_KINDS.silent],
+  )
   return { name, rentalId: rental?.id ?? 0 }
 }
 
@@ -43,10 +49,19 @@ test('shows hours over with the days behind them, and to the client by a link un
   await expect(page.getByText('1 rental has hours over')).toBeVisible()
   await expectAccessible('report')
   await expect(page.getByRole('row', { name })).toContainText('$270.00')
+  await expect(page.getByRole('row', { name })).toContainText('2 × 40.0 h')
+  await expect(page.getByRole('row', { name })).toContainText('No data for 3 days')
+  await page.getByRole('button', { name: 'More actions' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: 'Export Days CSV' }).click()
+  expect((await saved).suggestedFilename()).toContain('Days.csv')
   await page.getByRole('row', { name }).getByRole('link').click()
 
   await expect(page).toHaveURL(`/rentals/${rentalId}`)
   const card = page.getByRole('region', { name: 'Engine Hours' })
+  await expect(card.getByText('Included per week')).toBeVisible()
+  await expect(card.getByText('unused ones aren’t carried over')).toBeVisible()
+  await expect(card.getByRole('alert')).toContainText('No data for 3 days')
   await expect(card.getByRole('row', { name: /1\. / })).toContainText('49.0 h9.0 h$270.00')
   await expect(card.getByRole('row', { name: /2\. / })).toContainText('Running')
   await card.getByRole('button', { name: /Show the days: 1\./ }).click()
@@ -64,6 +79,8 @@ test('shows hours over with the days behind them, and to the client by a link un
   await client.goto(link)
   await expect(client.getByRole('heading', { name: `Hours of ${name}` })).toBeVisible()
   await expect(client.getByRole('table')).toContainText('49.0 h')
+  await expect(client.getByText('Included per week')).toBeVisible()
+  await expect(client.getByText('No data for 3 days.')).toBeVisible()
   await expect(client.getByText('$')).toHaveCount(0)
   // The link shows nothing else.
   const rental = await client.request.get(new URL(`/api/rentals/${rentalId}`, link).href)

@@ -30,13 +30,17 @@ test('counts only damage that wasn’t there at check-out, and repairs no dirt',
 test('returns what was used, and nothing for a replaced meter', () => {
   const out = { engineSeconds: 100, odometer: 7, fuelLevel: 90 }
   const back = { engineSeconds: 160, odometer: 2, fuelLevel: 95.5 }
-  expect(usageBetween(out, back, ['odometer'])).toEqual({
+  expect(usageBetween(out, back, { replaced: ['odometer'], tankLitres: 300 })).toEqual({
     engineSeconds: 60,
     odometer: null,
     fuelMissing: -5.5,
+    fuelLitres: -16.5,
   })
-  expect(usageBetween(out, { ...back, engineSeconds: null, fuelLevel: null }, [])).toMatchObject({
+  const unread = { ...back, engineSeconds: null, fuelLevel: null }
+  expect(usageBetween(out, unread, { replaced: [], tankLitres: 300 })).toMatchObject({
     engineSeconds: null,
     fuelMissing: null,
+    fuelLitres: null,
   })
+  expect(usageBetween(out, back, { replaced: [], tankLitres: null })).toMatchObject({ fuelLitres: null })
 })

@@ -61,17 +61,35 @@ export function meterProblem(
  * What the client used. A positive `fuelMissing`, in percent of the tank, is what the client didn't refill.
  * Null where nobody read both values or the meter was replaced.
  */
-export type Usage = { engineSeconds: number | null; odometer: number | null; fuelMissing: number | null }
+export type Usage = {
+  engineSeconds: number | null
+  odometer: number | null
+  fuelMissing: number | null
+  /** The same in liters. Null if the size of the tank is unknown, too. */
+  fuelLitres: number | null
+}
 
-export function usageBetween(out: Values, back: Values, replaced: readonly CheckMeter[]): Usage {
+type Kit = { replaced: readonly CheckMeter[]; tankLitres: number | null }
+
+export function usageBetween(out: Values, back: Values, { replaced, tankLitres }: Kit): Usage {
   const used = (meter: CheckMeter) => {
     const [before, after] = [out[meter], back[meter]]
     return before === null || after === null || replaced.includes(meter) ? null : Math.max(0, after - before)
   }
   const fuel = [out.fuelLevel, back.fuelLevel] as const
+  const fuelMissing = fuel[0] === null || fuel[1] === null ? null : Math.round((fuel[0] - fuel[1]) * 10) / 10
   return {
     engineSeconds: used('engineSeconds'),
     odometer: used('odometer'),
-    fuelMissing: fuel[0] === null || fuel[1] === null ? null : Math.round((fuel[0] - fuel[1]) * 10) / 10,
+    fuelMissing,
+    fuelLitres:
+      fuelMissing === null || tankLitres === null ? null : Math.round(fuelMissing * tankLitres) / 100,
   }
 }
+
+/**
+ * Returns until when a worker may check out a reservation: as it was agreed, or for the agreed length of time if the
+ * client comes late. Times are milliseconds since 1970.
+ */
+export const latestDue = ({ startAt, dueAt }: { startAt: number; dueAt: number }, at: number): number =>
+  Math.max(dueAt, at + (dueAt - startAt))

@@ -7,6 +7,8 @@ import {
   hoursOver,
   includedHoursOf,
   meteredSeconds,
+  meterGapOf,
+  silentHoursOf,
   sumOfFigures,
 } from './rentalHours.ts'
 import { RATE_PERIODS, STANDARD_HOURS } from './rentals.ts'
@@ -185,5 +187,24 @@ describe('the readings of an hour meter', () => {
         expect(meteredSeconds(given) ?? 0).toBeLessThanOrEqual(passed + 360 * given.length)
       }),
     )
+  })
+})
+
+describe('the hours of a device', () => {
+  test.each([
+    ['within an hour of the meter agree', 46, 45.1, null],
+    ['within two percent of the meter agree', 500, 490.5, null],
+    ['below the meter are too few', 93, 43, 50],
+    ['above the meter are too many', 40, 43.5, -3.5],
+  ])('%s', (_, metered, counted, gap) => {
+    expect(meterGapOf(metered * HOUR, counted * HOUR)).toBe(gap)
+  })
+
+  test('can’t be compared with an unknown meter', () => {
+    expect(meterGapOf(null, 43 * HOUR)).toBeNull()
+  })
+
+  test('are complete if the device was silent for less than half a working day', () => {
+    expect([3.9, 4, 30.26].map((hours) => silentHoursOf(hours * HOUR))).toEqual([0, 4, 30.3])
   })
 })

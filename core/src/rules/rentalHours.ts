@@ -143,3 +143,26 @@ export function meteredSeconds(readings: readonly MeterReading[]): number | null
   })
   return steps.length === 0 ? null : steps.reduce((sum, step) => sum + step, 0)
 }
+
+/** Differences below this come from reading the meter a little before or after. */
+const METER_TOLERANCE_SECONDS = 3600
+/** Hour meters and ignition don't start in the same second. */
+const METER_TOLERANCE_SHARE = 0.02
+
+/**
+ * Returns by how many hours an hour meter exceeds what a device counted in the same time, in tenths. Null if they
+ * agree well enough, or if the meter is unknown.
+ */
+export function meterGapOf(metered: number | null, counted: number): number | null {
+  if (metered === null) return null
+  const gap = metered - counted
+  const tolerated = Math.max(METER_TOLERANCE_SECONDS, metered * METER_TOLERANCE_SHARE)
+  return Math.abs(gap) > tolerated ? Math.round(gap / TENTH_SECONDS) / 10 : null
+}
+
+/** A shorter silence can hide no more than half a working day. */
+const NOTICED_SILENCE_SECONDS = 4 * 3600
+
+/** Returns the hours without data, in tenths. 0 if they are too few to matter. */
+export const silentHoursOf = (seconds: number): number =>
+  seconds < NOTICED_SILENCE_SECONDS ? 0 : Math.round(seconds / TENTH_SECONDS) / 10

@@ -39,9 +39,9 @@ export const GIVEN = `given as (select $1::integer, $2::integer, $3::integer[], 
   ${WITH_ARCHIVED}, ${SEES_ALL_BRANCHES}, ${NOW}, ${OF_CATEGORY}, ${OF_CLIENT})`
 
 /** A report that takes longer is canceled, so that a few of them can't occupy the database. */
-const REPORT_WITHIN_MS = 30_000
+export const REPORT_WITHIN_MS = 30_000
 /** The error code of PostgreSQL for a statement that was canceled. */
-const CANCELED = '57014'
+export const CANCELED = '57014'
 
 /** What the fleet of a report depends on. */
 export const FLEET_PARAMETERS = {

@@ -3,35 +3,49 @@ import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import writeXlsxFile from 'write-excel-file/node'
 import type { Row } from 'write-excel-file/node'
 import { escapedText } from './sheetText.ts'
-import type { SheetMessage, SheetTask } from './sheetTask.ts'
-
-const { name, headers, dayColumns } = workerData as SheetTask
-const days = new Set(dayColumns)
-const rows: Row[] = [
-  headers.map((value) => ({ value: escapedText(value), type: String, fontWeight: 'bold' })),
-]
+import type { Sheet, SheetMessage, SheetTask } from './sheetTask.ts'
 
 const WIDTHS = { least: 8, most: 40, beside: 2 }
-/** In characters. */
-const widths = headers.map((header) => Math.max(WIDTHS.least, header.length))
+
+const sheets = (workerData as SheetTask).sheets.map(begin)
 
 parentPort?.on('message', (message: SheetMessage) => {
-  if (message.kind === 'rows') for (const row of message.rows) rows.push(row.map(styled))
+  if (message.kind === 'rows') sheets[message.sheet]?.add(message.rows)
   else void finish()
 })
 
-/** Marks text as text, so that no spreadsheet treats it as a formula. */
-function styled(value: Cell, column: number): Row[number] {
-  if (value === null || value === '') return null
-  widths[column] = Math.max(widths[column] ?? 0, Math.min(WIDTHS.most, String(value).length))
-  if (typeof value === 'number') return { value, type: Number }
-  if (days.has(column)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
-  return { value: escapedText(value), type: String }
+function begin({ name, headers, dayColumns }: Sheet) {
+  const days = new Set(dayColumns)
+  const data: Row[] = [
+    headers.map((value) => ({ value: escapedText(value), type: String, fontWeight: 'bold' })),
+  ]
+  /** In characters. */
+  const widths = headers.map((header) => Math.max(WIDTHS.least, header.length))
+
+  /** Marks text as text, so that no spreadsheet treats it as a formula. */
+  function styled(value: Cell, column: number): Row[number] {
+    if (value === null || value === '') return null
+    widths[column] = Math.max(widths[column] ?? 0, Math.min(WIDTHS.most, String(value).length))
+    if (typeof value === 'number') return { value, type: Number }
+    if (days.has(column)) return { value: new Date(`${value}T00:00:00Z`), type: Date, format: 'yyyy-mm-dd' }
+    return { value: escapedText(value), type: String }
+  }
+
+  return {
+    add(rows: Cell[][]): void {
+      for (const row of rows) data.push(row.map(styled))
+    },
+    written: () => ({
+      data,
+      sheet: name,
+      columns: widths.map((width) => ({ width: width + WIDTHS.beside })),
+      stickyRowsCount: 1,
+    }),
+  }
 }
 
 async function finish(): Promise<void> {
-  const columns = widths.map((width) => ({ width: width + WIDTHS.beside }))
-  const bytes = await writeXlsxFile(rows, { sheet: name, columns, stickyRowsCount: 1 }).toBuffer()
+  const bytes = await writeXlsxFile(sheets.map((sheet) => sheet.written())).toBuffer()
   parentPort?.postMessage(new Uint8Array(bytes))
   parentPort?.close()
 }

@@ -1,7 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { SheetMessage, SheetTask } from './sheetTask.ts'
+import type { SheetMessage, SheetRows, SheetTask } from './sheetTask.ts'
 
 const WRITER = new URL('./sheet.worker.ts', import.meta.url)
 const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
@@ -9,7 +8,7 @@ const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 64 }
 /**
  * Packs a workbook in a separate thread, because it is built as a whole, which would block other requests.
  */
-export async function writeSheet(task: SheetTask, batches: AsyncIterable<Cell[][]>): Promise<Uint8Array> {
+export async function writeSheet(task: SheetTask, batches: AsyncIterable<SheetRows>): Promise<Uint8Array> {
   const worker = new Worker(WRITER, { workerData: task, resourceLimits: LIMITS, execArgv: [] })
   const post = (message: SheetMessage) => worker.postMessage(message)
   try {
@@ -17,7 +16,7 @@ export async function writeSheet(task: SheetTask, batches: AsyncIterable<Cell[][
     // The promise is awaited below. This handler prevents an unhandled rejection if the thread fails before
     // that.
     written.catch(() => {})
-    for await (const rows of batches) post({ kind: 'rows', rows })
+    for await (const rows of batches) post({ kind: 'rows', ...rows })
     post({ kind: 'end' })
     const [bytes] = await written
     return bytes

@@ -3,6 +3,7 @@ import type { ExportFormat } from '@yardmaster/core/contract/exportFormats.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
 import { stringify } from 'csv-stringify/sync'
 import { download } from '../http/route.ts'
+import type { Sheet, SheetRows } from './sheetTask.ts'
 import { writeSheet } from './sheetWriter.ts'
 import { neutralized } from './formulas.ts'
 
@@ -36,19 +37,37 @@ export async function tableFile(
   { format, name, sheetName, headers, dayColumns }: Table,
   batches: AsyncIterable<Cell[][]>,
 ): Promise<SentFile> {
-  const safeHeaders = headers.map(neutralized)
-  const safeBatches = await begun(harmless(batches))
-  const body =
-    format === 'csv'
-      ? Readable.from(csvOf(safeHeaders, safeBatches))
-      : Readable.from([
-          Buffer.from(await writeSheet({ name: sheetName, headers: safeHeaders, dayColumns }, safeBatches)),
-        ])
-  return { body, fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format] }
+  if (format === 'xlsx')
+    return workbookFile(
+      { name, sheets: [{ name: sheetName, headers: [...headers], dayColumns }] },
+      ofFirst(batches),
+    )
+  const body = Readable.from(csvOf(headers.map(neutralized), await begun(harmless(ofFirst(batches)))))
+  return fileOf(body, name, 'csv')
+}
+
+/** The same for a workbook with several sheets, whose rows arrive in any order. */
+export async function workbookFile(
+  { name, sheets }: { name: string; sheets: readonly Sheet[] },
+  batches: AsyncIterable<SheetRows>,
+): Promise<SentFile> {
+  const task = { sheets: sheets.map((sheet) => ({ ...sheet, headers: sheet.headers.map(neutralized) })) }
+  const bytes = await writeSheet(task, await begun(harmless(batches)))
+  return fileOf(Readable.from([Buffer.from(bytes)]), name, 'xlsx')
+}
+
+const fileOf = (body: Readable, name: string, format: ExportFormat): SentFile => ({
+  body,
+  fileName: `${name}.${format}`,
+  contentType: CONTENT_TYPES[format],
+})
+
+async function* ofFirst(batches: AsyncIterable<Cell[][]>): AsyncGenerator<SheetRows> {
+  for await (const rows of batches) yield { sheet: 0, rows }
 }
 
 /** Reads the first rows at once, so that a table that can't be read is answered with its error, not with half a file. */
-async function begun(batches: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<Cell[][]>> {
+async function begun(batches: AsyncGenerator<SheetRows>): Promise<AsyncGenerator<SheetRows>> {
   const first = await batches.next()
   return (async function* () {
     if (first.done) return
@@ -57,14 +76,17 @@ async function begun(batches: AsyncGenerator<Cell[][]>): Promise<AsyncGenerator<
   })()
 }
 
-async function* harmless(batches: AsyncIterable<Cell[][]>): AsyncGenerator<Cell[][]> {
-  for await (const rows of batches)
-    yield rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralized(cell) : cell)))
+async function* harmless(batches: AsyncIterable<SheetRows>): AsyncGenerator<SheetRows> {
+  for await (const { sheet, rows } of batches)
+    yield {
+      sheet,
+      rows: rows.map((row) => row.map((cell) => (typeof cell === 'string' ? neutralized(cell) : cell))),
+    }
 }
 
-async function* csvOf(headers: string[], batches: AsyncIterable<Cell[][]>): AsyncGenerator<string> {
+async function* csvOf(headers: string[], batches: AsyncIterable<SheetRows>): AsyncGenerator<string> {
   yield BYTE_ORDER_MARK + linesOf([headers])
-  for await (const rows of batches) yield linesOf(rows)
+  for await (const { rows } of batches) yield linesOf(rows)
 }
 
 /**

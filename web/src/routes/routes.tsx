@@ -122,7 +122,7 @@ const PAGES = [
     'rentalCheckIn',
     async () => (await import('../features/rentals/checks/CheckInPage.tsx')).CheckInPage,
     {
-      words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
+      words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving', 'hours'],
       can: 'rental.check',
     },
   ),

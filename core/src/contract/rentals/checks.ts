@@ -81,7 +81,10 @@ const Ticket = z.strictObject({ id: Id, ticketNum: z.int() })
 const Usage = z.strictObject({
   engineSeconds: z.nullable(z.number()),
   odometer: z.nullable(z.number()),
+  /** Percent of the tank. Negative if it came back fuller. */
   fuelMissing: z.nullable(z.number()),
+  /** The same in liters. Null if the size of the tank is unknown. */
+  fuelLitres: z.nullable(z.number()),
 })
 
 /** `photoKeys` are the photos that the server already has. */

@@ -56,7 +56,10 @@ export const HOUR_SOURCES = ['device', 'meters', 'none'] as const
 export type HourSource = (typeof HOUR_SOURCES)[number]
 
 const FIGURES = {
-  /** Hours, in tenths. Null if no rate is agreed. */
+  /**
+   * Hours, in tenths. Null if no rate is agreed, and for several billing periods: each has its own, and none carries
+   * unused ones over, so that no sum of them explains the hours over.
+   */
   includedHours: z.nullable(z.number()),
   /** Null if they are unknown. */
   usedHours: z.nullable(z.number()),
@@ -65,6 +68,18 @@ const FIGURES = {
   /** The price of the hours over, in the account's currency. */
   amount: z.nullable(z.number()),
 }
+
+/**
+ * Hours without data, in tenths: the device had stopped reporting, or was fitted only later. The engine may have run
+ * without being counted. 0 if the device reported, and where no device counts.
+ */
+const SilentHours = z.number()
+
+/**
+ * By how many hours the hour meter at check-out and check-in exceeds what the device counted in the whole rental, in
+ * tenths. Negative if it shows less. Null if they agree, and if they can't be compared.
+ */
+const MeterGap = z.nullable(z.number())
 
 const HoursPeriod = z.strictObject({
   /** Counts from 1. */
@@ -75,6 +90,7 @@ const HoursPeriod = z.strictObject({
   /** Whether it is still going on, so that the figures can grow. */
   running: z.boolean(),
   ...FIGURES,
+  silentHours: SilentHours,
   /** The days on which the engine ran, in seconds. The part of a day that is in another period counts there. */
   days: z.array(z.strictObject({ day: Day, seconds: z.int() })),
 })
@@ -95,6 +111,10 @@ export const RentalHours = z.strictObject({
   /** In order. With the source `meters`, one that covers the whole rental, because its days are unknown. */
   periods: z.array(HoursPeriod),
   total: z.strictObject(FIGURES),
+  /** The hours that one billing period includes. Null if no rate is agreed. */
+  includedPerPeriod: z.nullable(z.number()),
+  silentHours: SilentHours,
+  meterGap: MeterGap,
 })
 export type RentalHours = z.output<typeof RentalHours>
 
@@ -125,7 +145,16 @@ const HoursQuery = z.strictObject({
 })
 export type HoursQuery = z.output<typeof HoursQuery>
 
-const HoursExport = z.strictObject({ ...FILTER, format: z.enum(EXPORT_FORMATS) })
+/** `periods` has a row for each billing period. `days` has those in which the engine ran, as evidence. */
+const HOURS_SHEETS = ['periods', 'days'] as const
+export type HoursSheet = (typeof HOURS_SHEETS)[number]
+
+const HoursExport = z.strictObject({
+  ...FILTER,
+  format: z.enum(EXPORT_FORMATS),
+  /** What a CSV file contains. A workbook has a sheet for each. */
+  sheet: z._default(z.enum(HOURS_SHEETS), 'periods'),
+})
 export type HoursExport = z.output<typeof HoursExport>
 
 export const HoursRow = z.strictObject({
@@ -143,6 +172,11 @@ export const HoursRow = z.strictObject({
   periods: z.int(),
   running: z.boolean(),
   ...FIGURES,
+  /** The hours that one billing period includes. Null if no rate is agreed. */
+  includedPerPeriod: z.nullable(z.number()),
+  /** In the periods that count. */
+  silentHours: SilentHours,
+  meterGap: MeterGap,
 })
 export type HoursRow = z.output<typeof HoursRow>
 
@@ -180,11 +214,11 @@ export const hours = {
       sums: z.nullable(
         z.strictObject({
           usedHours: z.number(),
-          /** Of the rentals with a rate and known hours. */
-          includedHours: z.number(),
           overHours: z.number(),
           amount: z.number(),
           over: z.int(),
+          /** Rentals whose hour meter shows something else, or whose device didn't report for a while. */
+          doubtful: z.int(),
         }),
       ),
     }),
@@ -193,6 +227,8 @@ export const hours = {
   export: get('/api/rentals/hours/export', {
     can: 'rental.read',
     summary: 'Downloads the hours used and over of the rentals of a period as a file',
+    description:
+      'One row for each billing period, and, as a second sheet or with `sheet=days`, one for each day on which the engine ran. `overOnly` keeps all periods of the rentals that have hours over, so that the file adds up to the report.',
     query: HoursExport,
   }),
   settings: get('/api/rentals/settings', {

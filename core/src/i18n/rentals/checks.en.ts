@@ -7,6 +7,7 @@ export const checksEn = {
     'More than the time since check-out allows. Correct the value, or confirm below that the meter was replaced.',
   'error.percentTooBig': 'At most 100%',
   'error.dueInPast': 'Must be after the check-out',
+  'error.dueBeyondReserved': 'Later than reserved. A manager must extend the rental.',
 
   'check.out': 'Check Out',
   'check.in': 'Check In',
@@ -14,6 +15,7 @@ export const checksEn = {
   'check.in.title': 'Check In: {name}',
   'check.rental': 'Rental',
   'check.due': 'Due',
+  'check.dueReserved': 'Reserved until {time}. Only managers can extend it.',
   'check.contract': 'Contract',
   'check.rate': 'Rate',
   'check.ratePer': 'Per',

@@ -8,6 +8,7 @@ export const checksEs: Record<keyof typeof checksEn, string> = {
     'Más de lo que permite el tiempo desde la entrega. Corrija el valor o confirme abajo que se cambió el medidor.',
   'error.percentTooBig': 'Como máximo 100 %',
   'error.dueInPast': 'Debe ser posterior a la entrega',
+  'error.dueBeyondReserved': 'Posterior a lo reservado. Un gerente debe ampliar el alquiler.',
 
   'check.out': 'Entregar',
   'check.in': 'Recibir',
@@ -15,6 +16,7 @@ export const checksEs: Record<keyof typeof checksEn, string> = {
   'check.in.title': 'Recibir: {name}',
   'check.rental': 'Alquiler',
   'check.due': 'Vence',
+  'check.dueReserved': 'Reservado hasta {time}. Solo los gerentes pueden ampliarlo.',
   'check.contract': 'Contrato',
   'check.rate': 'Tarifa',
   'check.ratePer': 'Por',

@@ -46,7 +46,6 @@ export const clientsEn = {
   'clients.hours.thisMonth': 'This month',
   'clients.hours.lastMonth': 'Last month',
   'clients.hours.used': 'Used',
-  'clients.hours.included': 'Included',
   'clients.hours.over': 'Over',
   'clients.map': 'Sites on the map',
   'clients.map.alternative': 'The table below lists the same sites.',

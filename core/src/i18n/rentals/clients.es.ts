@@ -47,7 +47,6 @@ export const clientsEs: Record<keyof typeof clientsEn, string> = {
   'clients.hours.thisMonth': 'Este mes',
   'clients.hours.lastMonth': 'El mes pasado',
   'clients.hours.used': 'Usadas',
-  'clients.hours.included': 'Incluidas',
   'clients.hours.over': 'Excedidas',
   'clients.map': 'Obras en el mapa',
   'clients.map.alternative': 'La tabla de abajo muestra las mismas obras.',

@@ -34,9 +34,19 @@ export const hoursEn = {
     'No device reports engine hours. They are known when the hour meter is read at check-in.',
   'hours.about.none':
     'The hours are unknown: no device reported engine hours, and the hour meter wasn’t read.',
+  'hours.doubt.meterMore': 'Hour meter says {hours} more',
+  'hours.doubt.meterLess': 'Hour meter says {hours} less',
+  'hours.doubt.silentHours': 'No data for {hours}',
+  'hours.doubt.silentDays': 'No data for {days, plural, one {1 day} other {{days} days}}',
+  'hours.about.doubt':
+    'While the device didn’t report, the engine may have run without being counted. Check the hours before you bill them.',
+  'hours.includedPer.day': 'Included per day',
+  'hours.includedPer.week': 'Included per week',
+  'hours.includedPer.fourWeeks': 'Included per 4 weeks',
+  'hours.includedPer.month': 'Included per month',
+  'hours.about.total':
+    'Each billing period has its own included hours, and unused ones aren’t carried over. So Over is the sum of the hours over of each period, not the difference of the figures above.',
   'hours.meters': 'Hour meter at check-out {out}, at check-in {in}: {difference}',
-  'hours.metersDiffer':
-    'The hour meter at check-out and check-in shows {metered}, the device {measured}. The device may have been off for a while.',
   'hours.link': 'Link for the Client',
   'hours.link.about':
     'Anyone with this link sees the hours of this rental without signing in: the asset, the billing periods, the days and the hours over. Prices and everything else stay hidden.',
@@ -66,11 +76,18 @@ export const hoursEn = {
   'hours.report.client': 'Client',
   'hours.report.asset': 'Asset',
   'hours.report.contract': 'Contract',
+  'hours.report.category': 'Category',
+  'hours.report.each': '{count} × {hours}',
+  'hours.report.doubtful':
+    '{doubtful, plural, one {1 rental has hours to check: its device didn’t report for a while, or its hour meter shows something else.} other {{doubtful} rentals have hours to check: their device didn’t report for a while, or their hour meter shows something else.}}',
+  'hours.report.printing': 'Loading all rows…',
+  'hours.report.printTooMany':
+    'More than {rows, number} rows are too many to print. Narrow the period or the search, or download the file.',
+  'hours.report.days': 'Export Days CSV',
   'hours.report.out': 'Out',
   'hours.report.in': 'In',
   'hours.report.onRent': 'On rent',
   'hours.report.rate': 'Rate',
-  'hours.report.periods': 'Periods',
   'hours.report.empty': 'No rentals with hours over in this period',
   'hours.report.emptyAll': 'No billing periods end in this period',
   'hours.report.emptyHint': 'Choose another period, or show all rentals.',

@@ -36,9 +36,19 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
     'Ningún localizador informa horas de motor. Se conocerán cuando se lea el horómetro en la devolución.',
   'hours.about.none':
     'Las horas son desconocidas: ningún localizador informó horas de motor y no se leyó el horómetro.',
+  'hours.doubt.meterMore': 'El horómetro indica {hours} más',
+  'hours.doubt.meterLess': 'El horómetro indica {hours} menos',
+  'hours.doubt.silentHours': 'Sin datos durante {hours}',
+  'hours.doubt.silentDays': 'Sin datos durante {days, plural, one {1 día} other {{days} días}}',
+  'hours.about.doubt':
+    'Mientras el localizador no informaba, el motor pudo funcionar sin que se contara. Revise las horas antes de facturarlas.',
+  'hours.includedPer.day': 'Incluidas por día',
+  'hours.includedPer.week': 'Incluidas por semana',
+  'hours.includedPer.fourWeeks': 'Incluidas por 4 semanas',
+  'hours.includedPer.month': 'Incluidas por mes',
+  'hours.about.total':
+    'Cada periodo de facturación tiene sus propias horas incluidas, y las que sobran no pasan al siguiente. Por eso, Excedidas es la suma de las horas excedidas de cada periodo, no la diferencia de las cifras de arriba.',
   'hours.meters': 'Horómetro en la entrega {out}, en la devolución {in}: {difference}',
-  'hours.metersDiffer':
-    'El horómetro muestra {metered} entre la entrega y la devolución, y el localizador, {measured}. Puede que el localizador haya estado apagado un tiempo.',
   'hours.link': 'Enlace para el cliente',
   'hours.link.about':
     'Quien tenga este enlace ve las horas de este alquiler sin iniciar sesión: el activo, los periodos de facturación, los días y las horas excedidas. Los precios y todo lo demás quedan ocultos.',
@@ -68,11 +78,18 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.report.client': 'Cliente',
   'hours.report.asset': 'Activo',
   'hours.report.contract': 'Contrato',
+  'hours.report.category': 'Categoría',
+  'hours.report.each': '{count} × {hours}',
+  'hours.report.doubtful':
+    '{doubtful, plural, one {1 alquiler tiene horas por revisar: su localizador no informó un tiempo o su horómetro indica otra cosa.} other {{doubtful} alquileres tienen horas por revisar: su localizador no informó un tiempo o su horómetro indica otra cosa.}}',
+  'hours.report.printing': 'Cargando todas las filas…',
+  'hours.report.printTooMany':
+    'Más de {rows, number} filas son demasiadas para imprimirlas. Reduzca el periodo o la búsqueda, o descargue el archivo.',
+  'hours.report.days': 'Exportar días en CSV',
   'hours.report.out': 'Entrega',
   'hours.report.in': 'Devolución',
   'hours.report.onRent': 'En alquiler',
   'hours.report.rate': 'Tarifa',
-  'hours.report.periods': 'Periodos',
   'hours.report.empty': 'Ningún alquiler con horas excedidas en este periodo',
   'hours.report.emptyAll': 'Ningún periodo de facturación termina en este periodo',
   'hours.report.emptyHint': 'Elija otro periodo o muestre todos los alquileres.',

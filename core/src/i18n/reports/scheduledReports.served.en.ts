@@ -8,6 +8,7 @@ export const scheduledReportsServedEn = {
   'scheduled.mail.noRows': 'No data in this period.',
   'scheduled.mail.rentalsOver': 'Rentals with hours over',
   'scheduled.mail.inAll': 'In all',
+  'scheduled.mail.rentalsDoubtful': 'Rentals with hours to check',
   'scheduled.mail.before': '{value} before',
   'scheduled.mail.attached': 'All rows are attached: {file}',
   'scheduled.mail.cut': 'The first {shown, number} of {total, number} rows. All of them are attached: {file}',

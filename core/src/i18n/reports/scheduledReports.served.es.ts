@@ -9,6 +9,7 @@ export const scheduledReportsServedEs: Record<keyof typeof scheduledReportsServe
   'scheduled.mail.noRows': 'No hay datos en este periodo.',
   'scheduled.mail.rentalsOver': 'Alquileres con horas excedidas',
   'scheduled.mail.inAll': 'En total',
+  'scheduled.mail.rentalsDoubtful': 'Alquileres con horas por revisar',
   'scheduled.mail.before': 'antes {value}',
   'scheduled.mail.attached': 'Todas las filas están adjuntas: {file}',
   'scheduled.mail.cut': 'Las primeras {shown, number} de {total, number} filas. Todas están adjuntas: {file}',

@@ -122,4 +122,7 @@ const UNREAD = { engineSeconds: null, odometer: null, fuelLevel: null }
 
 /** Returns what the client used between the two checks. */
 export const usageOf = (out: FoundCheck | undefined, back: FoundCheck) =>
-  usageBetween(out ?? UNREAD, back, back.replacedMeters as (typeof CHECK_METERS)[number][])
+  usageBetween(out ?? UNREAD, back, {
+    replaced: back.replacedMeters as (typeof CHECK_METERS)[number][],
+    tankLitres: back.tankLitres,
+  })

@@ -1,4 +1,6 @@
 import type { CheckOutAnswer, CheckOutForm, WalkInForm } from '@yardmaster/core/contract/rentals/checks.ts'
+import { can } from '@yardmaster/core/policy.ts'
+import { latestDue } from '@yardmaster/core/rules/checks.ts'
 import { timesOf } from '@yardmaster/core/times.ts'
 import { AppError, conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
@@ -25,7 +27,7 @@ import {
   requirePeriod,
   unlessOverlapping,
 } from '../rentals/rentals.public.ts'
-import type { LockedAsset } from '../rentals/rentals.public.ts'
+import type { LockedAsset, LockedRental } from '../rentals/rentals.public.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import * as queries from './checks.queries.ts'
 import { moveTo, recordCheck, sentBefore } from './checks.shared.ts'
@@ -42,6 +44,7 @@ export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Pr
   const isManaged = await isManagedRental(ctx, id)
   const period = periodOf(ctx, isManaged ? { at: form.at, dueAt: rental.dueAt.toString() } : form)
   await requireFree(ctx, asset, { ...period, excluded: id })
+  requireDueAgreed(ctx, rental, period)
   const { startAt, dueAt } = period
   const { clientId } = rental
   const keepsSite = isManaged || !seesClients(ctx)
@@ -49,7 +52,9 @@ export async function checkOut(ctx: Context, id: number, form: CheckOutForm): Pr
   const { after: party } = await changedClient(ctx, rental, { siteId: site })
   const { siteId } = party
   await unlessOverlapping(() => changeRental(ctx, rental, { startAt, outAt: startAt, dueAt, siteId }))
-  return recordCheckOut(ctx, asset, { id, clientId, siteId, at: startAt, form })
+  const { client: _client, ...names } = await namesOf(ctx, rental)
+  const reserved = { ...names, startAt: rental.startAt.toString(), dueAt: rental.dueAt.toString() }
+  return recordCheckOut(ctx, asset, { id, clientId, siteId, period, form, reserved })
 }
 
 /** Checks out an asset without a reservation. */
@@ -64,26 +69,36 @@ export async function checkOutWalkIn(ctx: Context, form: WalkInForm): Promise<Ch
   const terms = { clientId, siteId, includedHours, hourPrice, contract, ...rateColumns(form.rate) }
   const out = { equipmentId: asset.id, ...period, outAt: period.startAt }
   const id = await unlessOverlapping(() => insertRental(ctx, { ...terms, ...out }))
-  const after = { ...names, ...period, contract }
+  const { rate } = form
+  const price = { rate: rate?.amount ?? null, ratePer: rate?.per ?? null, includedHours, hourPrice }
+  const after = { ...names, ...period, contract, ...price }
   await publish(ctx, rentalEvent('created', { id, asset, ...names }, { after }))
-  return recordCheckOut(ctx, asset, { id, clientId, siteId, at: period.startAt, form })
+  return recordCheckOut(ctx, asset, { id, clientId, siteId, period, form, reserved: null })
 }
 
 type Out = {
   id: number
   clientId: number
   siteId: number | null
-  at: string
+  period: Period
   form: CheckOutForm | WalkInForm
+  /** What the reservation said. Null for a walk-in, whose times are recorded with its creation. */
+  reserved: (Period & { site: string | null }) | null
 }
 
-async function recordCheckOut(ctx: Context, asset: LockedAsset, { id, clientId, siteId, at, form }: Out) {
+async function recordCheckOut(
+  ctx: Context,
+  asset: LockedAsset,
+  { id, clientId, siteId, period, form, reserved }: Out,
+) {
+  const at = period.startAt
   const recorded = { rentalId: id, kind: 'out', at, replacedMeters: [], repairId: null } as const
   const check = await recordCheck(ctx, form, recorded)
   await moveTo(ctx, asset, { clientId, siteId, since: at })
   const { client, site } = await namesOf(ctx, { clientId, siteId })
-  const after = { client, site, outAt: at, notes: form.notes }
-  await publish(ctx, rentalEvent('checkedOut', { id, asset, client }, { after }))
+  const after = { client, site, outAt: at, notes: form.notes, ...(reserved && period) }
+  const values = { after, ...(reserved && { before: reserved }) }
+  await publish(ctx, rentalEvent('checkedOut', { id, asset, client }, values))
   return answerOf(ctx, { id: check.id, rentalId: id })
 }
 
@@ -101,6 +116,16 @@ function periodOf(ctx: Context, form: { at: string; dueAt: string }): Period {
   if (Temporal.Instant.compare(dueAt, at) <= 0) throw invalid('dueAt', 'error.dueInPast')
   requirePeriod(at, dueAt)
   return { startAt: at.toString(), dueAt: dueAt.toString() }
+}
+
+/** What a manager agreed to is the longest that a worker may hand out. */
+function requireDueAgreed({ session }: Context, { startAt, dueAt }: LockedRental, period: Period): void {
+  if (can(session, 'rental.manage')) return
+  const latest = latestDue(
+    { startAt: startAt.epochMilliseconds, dueAt: dueAt.epochMilliseconds },
+    Date.parse(period.startAt),
+  )
+  if (Date.parse(period.dueAt) > latest) throw invalid('dueAt', 'error.dueBeyondReserved')
 }
 
 /** Rejects a check-out of an asset that someone else has, or that is reserved for someone else meanwhile. */

@@ -94,6 +94,7 @@ export const findChecks = (ctx: Context, rentalId: number) =>
     .select(['rentalCheck.id', 'kind', 'at', 'firstName', 'lastName', 'condition', 'replacedMeters'])
     .select(['engineSeconds', 'engineSecondsSource', 'odometer', 'odometerSource'])
     .select(['fuelLevel', 'fuelLevelSource', 'rentalCheck.notes', 'repair.id as repairId', 'ticketNum'])
+    .select('equipment.tankLitres')
     .execute()
 
 export type FoundCheck = Awaited<ReturnType<typeof findChecks>>[number]

@@ -195,6 +195,63 @@ describe('check-out', () => {
   })
 })
 
+describe('the due time of a reservation', () => {
+  const due = async (id: number) => (await readRental(id)).dueAt
+
+  test('can be shortened by a worker, but only extended by a manager', async () => {
+    const id = await reserve(0, 48)
+    const refused = await checkOut(id, { dueAt: at(49) })
+    expect(refused).toMatchObject({ status: 422, body: { errors: { dueAt: expect.any(String) } } })
+    expect((await checkOut(id, { dueAt: at(24) })).status).toBe(200)
+    expect(await due(id)).toBe(at(24))
+    const other = await reserve(0, 48, { equipment_id: account.otherMachine })
+    expect((await checkOut(other, { dueAt: at(72) }, account.people.manager)).status).toBe(200)
+    expect(await due(other)).toBe(at(72))
+  })
+
+  test('keeps the agreed length of time if the client comes late', async () => {
+    const id = await reserve(-72, -24)
+    expect((await checkOut(id, { dueAt: at(49) })).status).toBe(422)
+    expect((await checkOut(id, { dueAt: at(48) })).status).toBe(200)
+  })
+})
+
+describe('the history', () => {
+  const changesOf = async (id: number) =>
+    (
+      await app.testDatabase.ownerPool.query<{ action: string; changes: Record<string, [unknown, unknown]> }>(
+        `select action, changes from activity where account_id = $1 and resource_kind = 'rental' and resource_id = $2
+          order by id`,
+        [account.id, id],
+      )
+    ).rows
+
+  test('records what a check-out changed in the reservation', async () => {
+    const id = await reserve(2, 48)
+    expect((await checkOut(id, { dueAt: at(24) })).status).toBe(200)
+    const [{ action, changes } = { action: '', changes: {} }] = await changesOf(id)
+    expect(action).toBe('checkedOut')
+    expect(changes).toMatchObject({ startAt: [at(2), at(0)], dueAt: [at(48), at(24)], outAt: [null, at(0)] })
+    expect(changes).not.toHaveProperty('site')
+  })
+
+  test('records the terms of a walk-in', async () => {
+    const terms = { rate: { amount: 250, per: 'day' as const }, includedHours: 6, hourPrice: 40 }
+    const { rentalId } = (await walkIn(terms)).body
+    const [created] = await changesOf(rentalId)
+    expect(created).toMatchObject({
+      action: 'created',
+      changes: {
+        rate: [null, 250],
+        ratePer: [null, 'day'],
+        includedHours: [null, 6],
+        hourPrice: [null, 40],
+        dueAt: [null, at(48)],
+      },
+    })
+  })
+})
+
 describe('check-in', () => {
   test('ends the rental and returns what was used', async () => {
     const id = await reserve(-30, 48, { out_at: at(-30) })
@@ -213,12 +270,16 @@ describe('check-in', () => {
     const { status, body } = await checkIn(id)
     expect(status).toBe(200)
     expect(body).toMatchObject({
-      used: { engineSeconds: 12 * HOUR, odometer: null, fuelMissing: 20 },
+      used: { engineSeconds: 12 * HOUR, odometer: null, fuelMissing: 20, fuelLitres: null },
       ticket: null,
     })
     expect(await readRental(id)).toMatchObject({ state: 'returned', inAt: at(0) })
     expect(await atClient()).toBeNull()
     expect((await readChecks(id)).used).toEqual(body.used)
+    await app.testDatabase.ownerPool.query('update equipment set tank_litres = 300 where id = $1', [
+      account.machine,
+    ])
+    expect((await readChecks(id)).used).toMatchObject({ fuelMissing: 20, fuelLitres: 60 })
     expect((await checkIn(id)).status).toBe(409)
   })
 

@@ -14,6 +14,7 @@ h2 { margin: 28px 0 4px; }
 .figures div { flex: 1 1 140px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: var(--radius-medium); }
 .figures dt { color: var(--muted); font: var(--font-small); }
 .figures dd { margin: 4px 0 0; font: var(--font-title); font-variant-numeric: tabular-nums; }
+.under { margin: 12px 0 0; }
 .over { color: var(--danger); font-weight: var(--weight-medium); }
 .panel { margin-bottom: 20px; }
 th.number, td.number { white-space: nowrap; }

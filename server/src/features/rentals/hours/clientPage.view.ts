@@ -1,5 +1,7 @@
 import type { HoursPeriod } from '@yardmaster/core/contract/rentals/hours.ts'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
+import { doubtTexts } from '@yardmaster/core/rules/rentalDoubts.ts'
+import type { Doubts } from '@yardmaster/core/rules/rentalDoubts.ts'
 import { dayFormatOf, timesOf } from '@yardmaster/core/times.ts'
 import { SECONDS_PER_HOUR, unitsOf } from '@yardmaster/core/units.ts'
 import { html } from 'ghtml'
@@ -79,7 +81,10 @@ function factsView({ text, time }: Words, { asset, client, site, contract, hours
   </dl>`
 }
 
-function totalView({ text, hours }: Words, { hours: { total, source } }: ClientRental): string {
+/** The included hours are those of one period, because no period uses those of another. */
+function totalView({ text, hours }: Words, { hours: found }: ClientRental): string {
+  const { total, source, periods, per, includedPerPeriod } = found
+  const isSum = source === 'device' && per !== null && periods.length > 1
   if (source === 'none') return html`<p class="notice">${text('clientRental.unknown')}</p>`
   const figure = (label: string, value: string, isOver = false) =>
     html`<div class="${isOver ? 'over' : ''}">
@@ -87,10 +92,19 @@ function totalView({ text, hours }: Words, { hours: { total, source } }: ClientR
       <dd>${value}</dd>
     </div>`
   return html`<dl class="figures">
-    !${figure(text('clientRental.used'), hours(total.usedHours))}
-    !${total.includedHours === null ? '' : figure(text('clientRental.included'), hours(total.includedHours))}
-    !${total.overHours === null ? '' : figure(text('clientRental.over'), hours(total.overHours), total.overHours > 0)}
-  </dl>`
+      !${figure(text('clientRental.used'), hours(total.usedHours))}
+      !${isSum ? figure(text(`hours.includedPer.${per}`), hours(includedPerPeriod)) : ''}
+      !${total.includedHours === null ? '' : figure(text('clientRental.included'), hours(total.includedHours))}
+      !${total.overHours === null ? '' : figure(text('clientRental.over'), hours(total.overHours), total.overHours > 0)}
+    </dl>
+    !${isSum ? html`<p class="muted small under">${text('hours.about.total')}</p>` : ''}
+    !${doubtView({ text, hours }, found)}`
+}
+
+/** What the client would otherwise find out when they read the meter. */
+function doubtView({ text, hours }: Pick<Words, 'text' | 'hours'>, doubts: Doubts): string {
+  const remarks = doubtTexts(doubts, text, hours)
+  return remarks.length === 0 ? '' : html`<p class="notice under">${remarks.join('. ')}.</p>`
 }
 
 function periodsView(words: Words, { hours: { periods, source } }: ClientRental): string {
@@ -115,12 +129,14 @@ function periodsView(words: Words, { hours: { periods, source } }: ClientRental)
 
 const periodView = (words: Words, period: HoursPeriod): string => {
   const { text, hours, day, time } = words
-  const { from, to, running, includedHours, usedHours, overHours, days } = period
+  const { from, to, running, includedHours, usedHours, overHours, days, silentHours } = period
+  const [silent] = doubtTexts({ meterGap: null, silentHours }, text, hours)
   return html`<tbody>
     <tr class="period">
       <th scope="rowgroup">
         ${time(from)} – ${time(to)}
         !${running ? html`<span class="muted">${text('clientRental.running')}</span>` : ''}
+        !${silent ? html`<span class="muted">${silent}</span>` : ''}
       </th>
       <td class="number">${hours(includedHours)}</td>
       <td class="number">${hours(usedHours)}</td>

@@ -6,7 +6,9 @@ import {
   hourPriceOf,
   hoursOver,
   includedHoursOf,
+  meterGapOf,
   meteredSeconds,
+  silentHoursOf,
   sumOfFigures,
 } from '@yardmaster/core/rules/rentalHours.ts'
 import type { CheckMeters, RentalTerms } from './hours.queries.ts'
@@ -82,11 +84,21 @@ export type Evidence = {
   meters: CheckMeters
   /** What people read on the hour meter while the asset was out. */
   readings: readonly MeterReading[]
+  /** When the device didn't report, or wasn't fitted yet. */
+  silences: readonly Silence[]
+  /** The seconds in which the engine ran during the whole rental. Null if the meters can't be compared with it. */
+  wholeSeconds: number | null
 }
+
+/** Milliseconds since 1970. */
+export type Silence = { from: number; until: number }
 
 export type HoursFound = {
   source: HourSource
   hourPrice: number | null
+  includedPerPeriod: number | null
+  silentHours: number
+  meterGap: number | null
   periods: HoursPeriod[]
   total: Pick<HoursPeriod, 'includedHours' | 'usedHours' | 'overHours' | 'amount'>
 }
@@ -94,16 +106,23 @@ export type HoursFound = {
 /** Computes the hours over of each period that counts. */
 export function countHours(
   { rental, periods, bounds }: Counting,
-  { seconds, meters, readings }: Evidence,
+  { seconds, meters, readings, silences, wholeSeconds }: Evidence,
   settings: HourSettingsForm,
 ): HoursFound {
   const terms = { included: includedHoursOf(rental, settings), price: hourPriceOf(rental) }
   const found = rental.isMeasured
-    ? periods.map((period) => measured(period, daysOf(period, bounds, seconds, rental.timezone), terms))
+    ? periods.map((period) => {
+        const days = daysOf(period, bounds, seconds, rental.timezone)
+        return measured(period, { days, silences }, terms)
+      })
     : periods.map((period) => metered(period, secondsBetween(rental, meters, readings), terms))
   return {
     source: sourceOf(rental, meters),
     hourPrice: terms.price,
+    includedPerPeriod: terms.included,
+    silentHours: silentHoursOf(periods.reduce((sum, period) => sum + silentSeconds(period, silences), 0)),
+    meterGap:
+      wholeSeconds === null ? null : meterGapOf(secondsBetween(rental, meters, readings), wholeSeconds),
     periods: found,
     total: totalOf(found),
   }
@@ -112,8 +131,13 @@ export function countHours(
 type Terms = { included: number | null; price: number | null }
 type Days = HoursPeriod['days']
 
-const measured = (period: Counted, days: Days, terms: Terms): HoursPeriod => ({
+const measured = (
+  period: Counted,
+  { days, silences }: { days: Days; silences: readonly Silence[] },
+  terms: Terms,
+): HoursPeriod => ({
   ...shown(period),
+  silentHours: silentHoursOf(silentSeconds(period, silences)),
   includedHours: terms.included,
   ...hoursOver(
     days.reduce((sum, day) => sum + day.seconds, 0),
@@ -125,8 +149,14 @@ const measured = (period: Counted, days: Days, terms: Terms): HoursPeriod => ({
 function metered(period: Counted, seconds: number | null, { included, price }: Terms): HoursPeriod {
   const ofAll = included === null ? null : Math.round(included * 10 * period.n) / 10
   const figures = seconds === null ? UNKNOWN : hoursOver(seconds, { included: ofAll, price })
-  return { ...shown(period), includedHours: ofAll, ...figures, days: [] }
+  return { ...shown(period), silentHours: 0, includedHours: ofAll, ...figures, days: [] }
 }
+
+const silentSeconds = ({ from, end }: Counted, silences: readonly Silence[]): number =>
+  silences.reduce(
+    (sum, silence) => sum + Math.max(0, Math.min(end, silence.until) - Math.max(from, silence.from)) / 1000,
+    0,
+  )
 
 const UNKNOWN = { usedHours: null, overHours: null, amount: null }
 
@@ -167,16 +197,13 @@ function sourceOf({ isMeasured, inAt }: OutRental, meters: CheckMeters): HourSou
   return meters.out !== null && (inAt === null || meters.in !== null) ? 'meters' : 'none'
 }
 
+/** The included hours of several periods are not added up, because no period uses those of another. */
 function totalOf(periods: readonly HoursPeriod[]): HoursFound['total'] {
   const known = periods.flatMap(({ usedHours, overHours, amount }) =>
     usedHours === null ? [] : { usedHours, overHours, amount },
   )
-  const includedHours = periods.reduce<number | null>(
-    (sum, period) => (sum === null || period.includedHours === null ? null : sum + period.includedHours),
-    0,
-  )
   return {
-    includedHours: includedHours === null ? null : Math.round(includedHours * 10) / 10,
+    includedHours: periods.length > 1 ? null : (periods[0]?.includedHours ?? null),
     ...(known.length === periods.length ? sumOfFigures(known) : UNKNOWN),
   }
 }

@@ -1,80 +1,64 @@
+import type { HoursExport, HoursFilter, HoursSheet } from '@yardmaster/core/contract/rentals/hours.ts'
 import type { Cell } from '@yardmaster/core/contract/fleet/transfer.ts'
-import type { HoursExport, HoursRow } from '@yardmaster/core/contract/rentals/hours.ts'
-import { wallTime } from '@yardmaster/core/days.ts'
 import type { Context } from '../../../context.ts'
 import { branchLabel } from '../../../session/branchLabel.ts'
+import type { SheetRows } from '../../../tables/sheetTask.ts'
 import type { SentFile } from '../../../tables/tableFile.ts'
-import { tableFile } from '../../../tables/tableFile.ts'
-import { seesClients } from '../clients/clients.public.ts'
+import { tableFile, workbookFile } from '../../../tables/tableFile.ts'
 import { hourBatches } from './hoursReport.service.ts'
 import type { HoursContext } from './hoursReport.service.ts'
-
-const COLUMNS = [
-  'client',
-  'site',
-  'contract',
-  'asset',
-  'outAt',
-  'inAt',
-  'per',
-  'periods',
-  'included',
-  'used',
-  'over',
-  'amount',
-  'source',
-] as const
-type Column = (typeof COLUMNS)[number]
-
-const CLIENT_COLUMNS: ReadonlySet<Column> = new Set(['client', 'site'])
+import { DAY_COLUMNS, PERIOD_COLUMNS, dayRows, periodRows, shownColumns } from './hoursRows.ts'
 
 type Exporter = HoursContext & Pick<Context, 'text'>
 
-/** Exports all rows of the report in hours and in the account's currency, so that a spreadsheet can add them up. */
-export async function exportHours(ctx: Exporter, { format, ...filter }: HoursExport): Promise<SentFile> {
-  const { text, session } = ctx
-  const sheetName = text('hoursFile.name')
-  const columns = seesClients(ctx) ? COLUMNS : COLUMNS.filter((column) => !CLIENT_COLUMNS.has(column))
+/**
+ * Exports what the rentals of the report are billed by: a row for each billing period, and one for each day behind
+ * them. Hours and amounts are plain numbers, so that a spreadsheet can add them up.
+ */
+export async function exportHours(
+  ctx: Exporter,
+  { format, sheet, ...filter }: HoursExport,
+): Promise<SentFile> {
+  const { text } = ctx
+  const title = text('hoursFile.name')
+  const { periodColumns, dayColumns } = columnsOf(ctx)
+  const periods = { name: title, headers: headersOf(ctx, periodColumns), dayColumns: [] }
+  const days = {
+    name: text('hoursFile.days'),
+    headers: headersOf(ctx, dayColumns),
+    dayColumns: [dayColumns.indexOf('day')],
+  }
+  const name = [title, branchLabel(ctx), filter.from, filter.to].join(' ')
+  if (format === 'xlsx') return workbookFile({ name, sheets: [periods, days] }, bothSheets(ctx, filter))
+  const { name: sheetName, ...table } = sheet === 'days' ? days : periods
   return tableFile(
-    {
-      format,
-      name: `${sheetName} ${branchLabel(ctx)} ${filter.from} ${filter.to}`,
-      sheetName,
-      headers: columns.map((column) => text(`hoursFile.${column}`, { currency: session.currency })),
-      dayColumns: [],
-    },
-    rowsOf(ctx, filter, columns),
+    { format, name: sheet === 'days' ? `${name} ${sheetName}` : name, sheetName, ...table },
+    rowsOf(ctx, filter, sheet),
   )
 }
 
-async function* rowsOf(
-  ctx: Exporter,
-  filter: Omit<HoursExport, 'format'>,
-  columns: readonly Column[],
-): AsyncGenerator<Cell[][]> {
-  for await (const rows of hourBatches(ctx, filter))
-    yield rows.map((row) => {
-      const cells = cellsOf(ctx, row)
-      return columns.map((column) => cells[column])
-    })
+const columnsOf = (ctx: Exporter) => ({
+  periodColumns: shownColumns(ctx, PERIOD_COLUMNS),
+  dayColumns: shownColumns(ctx, DAY_COLUMNS),
+})
+
+const headersOf = (
+  { text, session }: Exporter,
+  columns: readonly (typeof PERIOD_COLUMNS | typeof DAY_COLUMNS)[number][],
+) => columns.map((column) => text(`hoursFile.${column}`, { currency: session.currency }))
+
+async function* bothSheets(ctx: Exporter, filter: HoursFilter): AsyncGenerator<SheetRows> {
+  const { periodColumns, dayColumns } = columnsOf(ctx)
+  for await (const rentals of hourBatches(ctx, filter)) {
+    yield { sheet: 0, rows: rentals.flatMap((rental) => periodRows(ctx, rental, periodColumns)) }
+    yield { sheet: 1, rows: rentals.flatMap((rental) => dayRows(rental, dayColumns)) }
+  }
 }
 
-function cellsOf({ text, session }: Exporter, row: HoursRow): Record<Column, Cell> {
-  const time = (instant: string | null) =>
-    instant && wallTime(Temporal.Instant.from(instant).epochMilliseconds, session.timezone)
-  return {
-    client: row.client?.name ?? null,
-    site: row.site?.name ?? null,
-    contract: row.contract,
-    asset: row.asset.name,
-    outAt: time(row.outAt),
-    inAt: time(row.inAt),
-    per: row.per && text(`hours.per.${row.per}`),
-    periods: row.periods,
-    included: row.includedHours,
-    used: row.usedHours,
-    over: row.overHours,
-    amount: row.amount,
-    source: text(`hours.source.${row.source}`),
-  }
+async function* rowsOf(ctx: Exporter, filter: HoursFilter, sheet: HoursSheet): AsyncGenerator<Cell[][]> {
+  const { periodColumns, dayColumns } = columnsOf(ctx)
+  for await (const rentals of hourBatches(ctx, filter))
+    yield rentals.flatMap((rental) =>
+      sheet === 'days' ? dayRows(rental, dayColumns) : periodRows(ctx, rental, periodColumns),
+    )
 }

@@ -64,5 +64,18 @@ export function startHours() {
       local(start) + hoursRun * HOUR,
     ])
 
-  return { app, rows, account, manager, admin, rent, run }
+  /** Records the hour meter that a person read at a check. */
+  const meterAt = (rentalId: number, kind: 'out' | 'in', at: string, meter: number) =>
+    account.add('rental_check', {
+      rental_id: rentalId,
+      kind,
+      at: new Date(local(at)),
+      checked_by: manager.id,
+      engine_seconds: meter * 3600,
+      engine_seconds_source: 'person',
+      condition: '{}',
+      request_key: crypto.randomUUID(),
+    })
+
+  return { app, rows, account, manager, admin, rent, run, meterAt }
 }

@@ -1,4 +1,5 @@
 export { exportHours } from './exportHours.service.ts'
 export { hourBatches, newSums } from './hoursReport.service.ts'
+export type { BilledRental } from './hoursReport.service.ts'
 export { readRunningHours } from './runningHours.ts'
 export type { RunningPeriod } from './runningHours.ts'

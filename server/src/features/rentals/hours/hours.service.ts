@@ -37,5 +37,8 @@ export async function hoursOf(
     meters: found?.meters ?? { out: null, in: null },
     periods: found?.periods ?? [],
     total: found?.total ?? { includedHours: null, usedHours: null, overHours: null, amount: null },
+    includedPerPeriod: found?.includedPerPeriod ?? null,
+    silentHours: found?.silentHours ?? 0,
+    meterGap: found?.meterGap ?? null,
   }
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { callAs, send } from '../../../testing/testApp.ts'
 import { DENVER, figures, HOUR, local, startHours } from './hours.fixture.ts'
 
-const { app, rows, account, manager, admin, rent, run } = startHours()
+const { app, rows, account, manager, admin, rent, run, meterAt } = startHours()
 
 const SETTINGS = {
   day: 8,
@@ -32,7 +32,9 @@ describe('the hours of a rental', () => {
       [40, 43, 3, 90],
       [40, 3, 0, 0],
     ])
-    expect(figures(found.total)).toEqual([80, 46, 3, 90])
+    // Hours that the second week leaves unused don't count for the first, so that no sum of included ones is shown.
+    expect(figures(found.total)).toEqual([null, 46, 3, 90])
+    expect(found.includedPerPeriod).toBe(40)
     expect(found.periods.map(({ days }) => days.map(({ day, seconds }) => [day, seconds / 3600]))).toEqual([
       [
         ['2026-11-02', 2],
@@ -125,20 +127,9 @@ describe('the hours of a rental', () => {
 
   test('without a device are those of the hour meter, across a replaced one', async () => {
     const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-11T10:00', rate: 400, per: 'week' })
-    const check = (kind: string, at: string, meter: number) =>
-      account.add('rental_check', {
-        rental_id: id,
-        kind,
-        at: new Date(local(at)),
-        checked_by: manager.id,
-        engine_seconds: meter * 3600,
-        engine_seconds_source: 'person',
-        condition: '{}',
-        request_key: crypto.randomUUID(),
-      })
-    await check('out', '2026-11-02T10:00', 5000)
+    await meterAt(id, 'out', '2026-11-02T10:00', 5000)
     expect(await read(id)).toMatchObject({ source: 'none' })
-    await check('in', '2026-11-11T10:00', 5093)
+    await meterAt(id, 'in', '2026-11-11T10:00', 5093)
     // Two weeks have begun: 80 hours are included.
     expect(await read(id)).toMatchObject({ source: 'meters', periods: [{ n: 2, days: [] }] })
     expect(figures((await read(id)).total)).toEqual([80, 93, 13, 130])
@@ -153,6 +144,41 @@ describe('the hours of a rental', () => {
     await correct('2026-11-06T10:00', 5060)
     await correct('2026-11-06T10:01', 5065.5)
     expect(figures((await read(id)).total)).toEqual([80, 87.5, 7.5, 75])
+  })
+
+  test('name the time without data: a silent device, and one that was fitted later', async () => {
+    const asset = { accountId: account.id, assetId: account.machine }
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-16T10:00', rate: 1200, per: 'week' })
+    await run('2026-11-06T08:00', 6)
+    // Before and after the rental, silence doesn't matter.
+    await rows.interval(asset, 'silent', [local('2026-10-20T10:00'), local('2026-10-30T10:00')])
+    await rows.interval(asset, 'silent', [local('2026-11-08T10:00'), local('2026-11-11T10:00')])
+    await rows.state(asset, { firstAt: local('2026-11-04T10:00'), at: local('2026-11-20T10:00') })
+    const found = await read(id)
+    expect(found.periods.map(({ silentHours }) => silentHours)).toEqual([48 + 24, 48])
+    expect(found).toMatchObject({ silentHours: 120, meterGap: null, total: { usedHours: 6 } })
+
+    // What a device with an hour meter of its own counted meanwhile is known once it reports again.
+    await rows.pool.query(`update asset_state set detectors = $2 where account_id = $1`, [
+      account.id,
+      { engine: { on: false, meter: { raw: 9000 } } },
+    ])
+    expect((await read(id)).silentHours).toBe(48)
+    // It hasn't reported since this instant.
+    await rows.pool.query(`update asset_state set silent_k = $2::bigint << 20 where account_id = $1`, [
+      account.id,
+      local('2026-11-15T10:00'),
+    ])
+    expect((await read(id)).silentHours).toBe(48 + 24)
+  })
+
+  test('are compared with the hour meter at check-out and check-in', async () => {
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-16T10:00', rate: 1200, per: 'week' })
+    await run('2026-11-03T08:00', 10)
+    await meterAt(id, 'out', '2026-11-02T10:00', 5000)
+    expect(await read(id)).toMatchObject({ source: 'device', meterGap: null })
+    await meterAt(id, 'in', '2026-11-16T10:00', 5060)
+    expect(await read(id)).toMatchObject({ source: 'device', meterGap: 50, total: { usedHours: 10 } })
   })
 
   test('are unknown without a device, and start with the check-out', async () => {
@@ -222,6 +248,7 @@ describe('the link for the client', () => {
       'x-robots-tag': 'noindex, nofollow',
       'referrer-policy': 'no-referrer',
     })
+    expect(page.body).not.toContain('aren’t carried over')
     for (const shown of [account.marker, 'EX-1', '10.5 h', '2.5 h', 'Nov 2, 2026'])
       expect(page.body).toContain(shown)
     for (const hidden of ['400', 'EX-2', '$', 'href="/dashboard"'])
@@ -236,6 +263,31 @@ describe('the link for the client', () => {
     const another = await link(id)
     expect(another.path).not.toBe(path)
     expect([(await open(another.path)).statusCode, (await open(path)).statusCode]).toEqual([200, 410])
+  })
+
+  test('explains the sum of several periods, and what puts the hours in doubt', async () => {
+    const id = await rent({ out: '2026-11-02T10:00', in: '2026-11-16T10:00', rate: 1200, per: 'week' })
+    await run('2026-11-03T00:00', 43)
+    await run('2026-11-10T08:00', 3)
+    const asset = { accountId: account.id, assetId: account.machine }
+    await rows.interval(asset, 'silent', [local('2026-11-11T10:00'), local('2026-11-14T10:00')])
+    await meterAt(id, 'out', '2026-11-02T10:00', 5000)
+    await meterAt(id, 'in', '2026-11-16T10:00', 5096)
+    const { path } = await link(id)
+    const { body } = await open(path)
+    for (const shown of [
+      'Included per week',
+      '40.0 h',
+      '46.0 h',
+      '3.0 h',
+      'aren’t carried over',
+      'Hour meter says 50.0 h more. No data for 3 days.',
+    ])
+      expect(body).toContain(shown)
+    expect(body).not.toContain('80.0 h')
+    const spanish = (await open(path, 'es')).body
+    for (const shown of ['Incluidas por semana', 'no pasan al siguiente', 'El horómetro indica 50.0 h más'])
+      expect(spanish.replace('50,0', '50.0')).toContain(shown)
   })
 
   test('expires, and an altered one is not valid', async () => {

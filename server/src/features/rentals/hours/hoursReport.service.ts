@@ -7,6 +7,7 @@ import { AppError, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
 import type { Cursor } from '../../../db/paging.ts'
+import { withinLimit } from '../../../reports/withinLimit.ts'
 import type { Window } from './countHours.ts'
 import { shownParty, sortedFor } from '../clients/clients.public.ts'
 import { findRentals, findSettings } from './hours.queries.ts'
@@ -29,7 +30,7 @@ export async function listHours(ctx: Context, query: HoursQuery): Promise<Answer
   let after = query.after ? readCursor(query.after) : null
   for (let lookedAt = 0; lookedAt < LOOKED_AT_MAX && rows.length < HOURS_PAGE; lookedAt += HOURS_PAGE) {
     const batch = await readBatch(ctx, window, query, after)
-    rows.push(...batch.rows)
+    rows.push(...batch.rentals.map(({ row }) => row))
     after = batch.next
     if (!after) break
   }
@@ -37,48 +38,55 @@ export async function listHours(ctx: Context, query: HoursQuery): Promise<Answer
 }
 
 export async function totalHours(ctx: Context, filter: HoursFilter): Promise<AnswerOf<typeof hours.total>> {
-  const rentals = await queries.countRentals(ctx, windowOf(ctx, filter), filter)
+  const window = windowOf(ctx, filter)
+  const rentals = await withinLimit(ctx, (limited) => queries.countRentals(limited, window, filter))
   if (rentals > HOURS_TOTAL_MAX) return { rentals, sums: null }
   const sums = newSums()
-  for await (const rows of hourBatches(ctx, filter)) for (const row of rows) sums.add(row)
+  for await (const rentals of hourBatches(ctx, filter)) for (const { row } of rentals) sums.add(row)
   return { rentals, sums: sums.read() }
 }
 
 /** Adds up rows of the report in tenths of hours and in cents, so that the sum is that of the figures shown. */
 export function newSums() {
-  const sums = { used: 0, included: 0, over: 0, cents: 0, rentals: 0 }
+  const sums = { used: 0, over: 0, cents: 0, rentals: 0, doubtful: 0 }
   return {
-    add: ({ usedHours, includedHours, overHours, amount }: HoursRow): void => {
+    add: ({ usedHours, overHours, amount, meterGap, silentHours }: HoursRow): void => {
       sums.used += Math.round((usedHours ?? 0) * 10)
-      sums.included += usedHours === null ? 0 : Math.round((includedHours ?? 0) * 10)
       sums.over += Math.round((overHours ?? 0) * 10)
       sums.cents += Math.round((amount ?? 0) * 100)
       sums.rentals += (overHours ?? 0) > 0 ? 1 : 0
+      sums.doubtful += meterGap !== null || silentHours > 0 ? 1 : 0
     },
     read: () => ({
       usedHours: sums.used / 10,
-      includedHours: sums.included / 10,
       overHours: sums.over / 10,
       amount: sums.cents / 100,
       over: sums.rentals,
+      doubtful: sums.doubtful,
     }),
   }
 }
 
-/** Yields all rows of the report by client, some at a time, so that memory never holds more. */
-export async function* hourBatches(ctx: HoursContext, filter: HoursFilter): AsyncGenerator<HoursRow[]> {
+/** A row of the report with the billing periods behind it. */
+export type BilledRental = { row: HoursRow; found: FoundHours }
+
+/** Yields all rentals of the report by client, some at a time, so that memory never holds more. */
+export async function* hourBatches(ctx: HoursContext, filter: HoursFilter): AsyncGenerator<BilledRental[]> {
   const window = windowOf(ctx, filter)
   let after: Cursor | null = null
   do {
     const batch: Batch = await readBatch(ctx, window, { ...filter, sort: 'client', descending: false }, after)
-    if (batch.rows.length > 0) yield batch.rows
+    if (batch.rentals.length > 0) yield batch.rentals
     after = batch.next
   } while (after)
 }
 
-type Batch = { rows: HoursRow[]; next: Cursor | null }
+type Batch = { rentals: BilledRental[]; next: Cursor | null }
 
-async function readBatch(
+const readBatch = (ctx: HoursContext, window: Window, query: Sorted, after: Cursor | null): Promise<Batch> =>
+  withinLimit(ctx, (limited) => readWithin(limited, window, query, after))
+
+async function readWithin(
   ctx: HoursContext,
   window: Window,
   asked: Sorted,
@@ -97,14 +105,14 @@ async function readBatch(
   })
   const last = page.length < HOURS_PAGE ? undefined : page.at(-1)
   return {
-    rows: found
+    rentals: found
       .filter(({ periods, total }) => periods.length > 0 && (!query.overOnly || (total.overHours ?? 0) > 0))
-      .map((hours) => rowOf(ctx, hours)),
+      .map((each) => ({ row: rowOf(ctx, each), found: each })),
     next: last ? { key: last.sortKey, id: last.id } : null,
   }
 }
 
-const rowOf = (ctx: HoursContext, { rental, source, periods, total }: FoundHours): HoursRow => ({
+const rowOf = (ctx: HoursContext, { rental, source, periods, total, ...figures }: FoundHours): HoursRow => ({
   id: rental.id,
   asset: { id: rental.assetId, name: rental.assetName },
   ...shownParty(ctx, rental),
@@ -116,6 +124,9 @@ const rowOf = (ctx: HoursContext, { rental, source, periods, total }: FoundHours
   periods: rental.isMeasured ? periods.length : (periods[0]?.n ?? 0),
   running: periods.some(({ running }) => running),
   ...total,
+  includedPerPeriod: figures.includedPerPeriod,
+  silentHours: figures.silentHours,
+  meterGap: figures.meterGap,
 })
 
 /** The days are those of the branch that the caller works in. */

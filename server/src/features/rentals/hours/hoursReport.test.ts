@@ -1,12 +1,13 @@
 import type { CallOf } from '@yardmaster/core/contract/endpoint.ts'
 import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
 import type { HoursFilter } from '@yardmaster/core/contract/rentals/hours.ts'
+import readXlsxFile from 'read-excel-file/universal'
 import { describe, expect, test } from 'vitest'
 import { newAccount } from '../../../testing/testAccount.ts'
 import { callAs, cookieFor, send } from '../../../testing/testApp.ts'
-import { figures, startHours } from './hours.fixture.ts'
+import { figures, local, startHours } from './hours.fixture.ts'
 
-const { app, account, manager, rent, run } = startHours()
+const { app, rows, account, manager, rent, run, meterAt } = startHours()
 
 describe('the report', () => {
   const NOVEMBER = { from: '2026-11-01', to: '2026-11-14' }
@@ -44,14 +45,19 @@ describe('the report', () => {
     const { over, none } = await season()
     const { rows: found, next } = await ask({ sort: 'asset' }).list()
     expect(found.map((row) => [row.id, row.periods, ...figures(row)])).toEqual([
-      [over, 2, 80, 92, 12, 360],
+      [over, 2, null, 92, 12, 360],
       [none, 1, 8, 3, 0, 0],
     ])
     expect(next).toBeNull()
-    expect(found[0]).toMatchObject({ contract: 'R-7', running: false, source: 'device' })
+    expect(found[0]).toMatchObject({
+      contract: 'R-7',
+      includedPerPeriod: 40,
+      running: false,
+      source: 'device',
+    })
     expect(await ask().total()).toEqual({
       rentals: 2,
-      sums: { usedHours: 95, includedHours: 88, overHours: 12, amount: 360, over: 1 },
+      sums: { usedHours: 95, overHours: 12, amount: 360, over: 1, doubtful: 0 },
     })
     // The first week of the rental ended on November 2.
     const firstDays = { from: '2026-10-25', to: '2026-11-02' }
@@ -84,14 +90,66 @@ describe('the report', () => {
     expect(file.statusCode).toBe(422)
   })
 
-  test('is a file as well', async () => {
-    await season()
-    const url = `${hours.export.path}?from=2026-11-01&to=2026-11-14&overOnly=true&format=csv`
-    const { body } = await send(app, { method: 'GET', url, cookie: await cookieFor(app, manager) })
-    const [, line, end] = body.split('\r\n')
-    expect(line).toBe(
-      `Builder ${account.marker},Tower ${account.marker},R-7,EX-1,2026-10-26 10:00:00,2026-11-09 10:00:00,Week,2,80,92,12,360,Device`,
+  const fileOf = async (query: string) => {
+    const url = `${hours.export.path}?from=2026-11-01&to=2026-11-14&overOnly=true&${query}`
+    return send(app, { method: 'GET', url, cookie: await cookieFor(app, manager) })
+  }
+
+  test('is a file with a row for each billing period', async () => {
+    const { over } = await season()
+    const { body } = await fileOf('format=csv')
+    const [headers, ...lines] = body.split('\r\n')
+    expect(headers).toContain('Rental,Contract,Client,Site,Asset,')
+    const rental = `${over},R-7,Builder ${account.marker},Tower ${account.marker},EX-1,2026-10-26 10:00:00,2026-11-09 10:00:00`
+    expect(lines).toEqual([
+      `${rental},1,2026-10-26 10:00:00,2026-11-02 10:00:00,Ended,Week,1200,40,46,6,30,180,Device,,`,
+      `${rental},2,2026-11-02 10:00:00,2026-11-09 10:00:00,Ended,Week,1200,40,46,6,30,180,Device,,`,
+      '',
+    ])
+  })
+
+  test('is a file with the days behind the periods', async () => {
+    const { over } = await season()
+    const csv = await fileOf('format=csv&sheet=days')
+    expect(csv.headers['content-disposition']).toContain('Days.csv')
+    const rental = `${over},R-7,Builder ${account.marker},Tower ${account.marker},EX-1`
+    const [, ...lines] = csv.body.trim().split('\r\n')
+    // The engine ran from 6:00 until 5:00 on the next day.
+    expect(lines).toEqual(
+      [
+        '1,2026-10-27,18',
+        '1,2026-10-28,23',
+        '1,2026-10-29,5',
+        '2,2026-11-03,18',
+        '2,2026-11-04,23',
+        '2,2026-11-05,5',
+      ].map((day) => `${rental},${day}`),
     )
-    expect(end).toBe('')
+
+    const { rawPayload } = await fileOf('format=xlsx')
+    const [periods, behind] = await readXlsxFile(Uint8Array.from(rawPayload).buffer)
+    expect([periods?.sheet, periods?.data.length]).toEqual(['Hours over', 3])
+    expect([behind?.sheet, behind?.data[1]?.slice(0, 6)]).toEqual([
+      'Days',
+      [over, 'R-7', `Builder ${account.marker}`, `Tower ${account.marker}`, 'EX-1', 1],
+    ])
+    expect(behind?.data[1]?.slice(6)).toEqual([new Date('2026-10-27T00:00:00Z'), 18])
+  })
+
+  test('marks hours that a meter or a silent device puts in doubt, on screen and in files', async () => {
+    const { over } = await season()
+    await meterAt(over, 'out', '2026-10-26T10:00', 5000)
+    await meterAt(over, 'in', '2026-11-09T10:00', 5142)
+    const asset = { accountId: account.id, assetId: account.machine }
+    await rows.interval(asset, 'silent', [local('2026-11-05T10:00'), local('2026-11-08T10:00')])
+    const [row] = (await ask({ overOnly: 'true' }).list()).rows
+    // The report shows a part of the rental, the meters all of it.
+    expect(row).toMatchObject({ usedHours: 92, meterGap: 50, silentHours: 72 })
+    expect((await ask({ from: '2026-10-26', to: '2026-11-02' }).list()).rows).toMatchObject([
+      { usedHours: 46, meterGap: 50, silentHours: 0 },
+    ])
+    expect((await ask().total()).sums).toMatchObject({ doubtful: 1 })
+    const [, first, second] = (await fileOf('format=csv')).body.split('\r\n')
+    expect([first?.endsWith('Device,,50'), second?.endsWith('Device,72,50')]).toEqual([true, true])
   })
 })

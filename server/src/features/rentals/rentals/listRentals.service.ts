@@ -2,6 +2,7 @@ import type { AnswerOf } from '@yardmaster/core/contract/endpoint.ts'
 import { BOARD_ROWS, RENTAL_PAGE } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { RentalBoard, RentalQuery, rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { Context } from '../../../context.ts'
+import { withinLimit } from '../../../reports/withinLimit.ts'
 import { sortedFor } from '../clients/clients.public.ts'
 import type { ListView, RentalFilter } from './listRentals.filter.ts'
 import * as queries from './listRentals.queries.ts'
@@ -11,7 +12,7 @@ import { rentalRowOf } from './rentalRow.ts'
 export async function listRentals(ctx: Context, asked: RentalQuery): Promise<AnswerOf<typeof rentals.list>> {
   const query = { ...asked, sort: sortedFor(ctx, asked.sort) }
   const after = query.after ? readSortCursor(query, query.after) : null
-  const found = await queries.findPage(ctx, query, after)
+  const found = await withinLimit(ctx, (limited) => queries.findPage(limited, query, after))
   const page = found.slice(0, RENTAL_PAGE)
   const last = found.length > RENTAL_PAGE ? page.at(-1) : undefined
   return {
@@ -21,7 +22,7 @@ export async function listRentals(ctx: Context, asked: RentalQuery): Promise<Ans
 }
 
 export const countRentals = async (ctx: Context, filter: RentalFilter): Promise<{ total: number }> => ({
-  total: await queries.countRentals(ctx, filter),
+  total: await withinLimit(ctx, (limited) => queries.countRentals(limited, filter)),
 })
 
 export async function readBoard(ctx: Context): Promise<RentalBoard> {

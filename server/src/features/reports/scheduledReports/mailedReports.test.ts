@@ -138,7 +138,10 @@ test('mails the hours over of rentals with their sums and the file, to those who
   expect(received?.text).toMatch(/yard\.example\/rentals\/hours#preset=custom&from=/)
   const [file] = received?.attachments ?? []
   expect(file?.filename).toMatch(/^Hours over Home .*\.csv$/)
-  expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('EX-1')
+  const lines = new TextDecoder().decode(file?.content as ArrayBuffer).split('\r\n')
+  // One billing period of the rental, which ended, with its rate and the price of an hour over.
+  expect(lines).toHaveLength(3)
+  expect(lines[1]).toMatch(/^\d+,,.*,EX-1,.*,1,.*,Ended,Day,80,8,10,2,10,20,Device,,$/)
   const last = (await list('admin')).find((schedule) => schedule.id === id)
   expect(last?.recipients.find((each) => each.id === worker.id)?.last).toMatchObject({ reason: 'noAccess' })
   expect((await add({ report: 'rental_hours', userIds: [worker.id] }, 'worker')).status).toBe(422)

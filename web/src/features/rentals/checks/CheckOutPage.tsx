@@ -1,6 +1,8 @@
 import type { CheckPrefill } from '@yardmaster/core/contract/rentals/checks.ts'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { latestDue } from '@yardmaster/core/rules/checks.ts'
+import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
@@ -25,8 +27,13 @@ export function CheckOutPage() {
   )
 }
 
+const latestDueOf = ({ startAt, dueAt }: Rental, at: number): number =>
+  latestDue({ startAt: Date.parse(startAt), dueAt: Date.parse(dueAt) }, at)
+
 function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill }) {
   const maySetSite = useCan('client.read')
+  const mayExtend = useCan('rental.manage')
+  const [now] = useState(() => Date.now())
   const text = useText()
   const nameText = useNameText()
   const toAsset = { href: paths.equipment(rental.asset.id), label: text('check.toAsset') }
@@ -63,7 +70,7 @@ function OutForm({ rental, prefill }: { rental: Rental; prefill: CheckPrefill })
           {!rental.managed && (
             <>
               <PartyFields form={form} isReserved />
-              <DueField form={form} />
+              <DueField form={form} {...(!mayExtend && { latest: latestDueOf(rental, now) })} />
             </>
           )}
         </RentalLead>

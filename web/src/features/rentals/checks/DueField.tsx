@@ -1,10 +1,12 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useText } from '../../../lib/intl.tsx'
 import { useSession } from '../../../lib/session.tsx'
+import { useTimeFormat } from '../../../lib/time.tsx'
 import { TimeField } from '../../../widgets/pickers/TimeField.tsx'
 import type { CheckFormApi } from './checkForm.ts'
 
@@ -19,9 +21,16 @@ export const daysFromNow = (days: number, timeZone: string): string =>
     .toInstant()
     .toString()
 
+type Props = {
+  form: CheckFormApi
+  /** The latest time that the user may choose. Absent: any. */
+  latest?: number
+}
+
 /** When the asset is due, with a button for each usual duration. */
-export function DueField({ form }: { form: CheckFormApi }) {
+export function DueField({ form, latest = Infinity }: Props) {
   const text = useText()
+  const times = useTimeFormat()
   const { timezone } = useSession().branch
   const [now] = useState(() => Date.now())
   return (
@@ -33,15 +42,20 @@ export function DueField({ form }: { form: CheckFormApi }) {
           <TimeField
             label={text('check.due')}
             at={value === null ? now : Date.parse(value)}
-            onChange={(at) => onChange(new Date(at).toISOString())}
+            onChange={(at) => onChange(new Date(Math.min(at, latest)).toISOString())}
             error={error?.message}
           />
+          {latest !== Infinity && (
+            <Typography variant="body2" color="textSecondary">
+              {text('check.dueReserved', { time: times.dateTime(latest) })}
+            </Typography>
+          )}
           <Stack
             direction="row"
             spacing={1}
             sx={{ '& > *': { flex: 1, minHeight: 44, px: 0.5, minWidth: 0 } }}
           >
-            {USUAL.map((days) => (
+            {USUAL.filter((days) => Date.parse(daysFromNow(days, timezone)) <= latest).map((days) => (
               <Button
                 key={days}
                 variant="outlined"

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
@@ -8,6 +9,8 @@ import type { RentalHours } from '@yardmaster/core/contract/rentals/hours.ts'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { newlyDamaged } from '@yardmaster/core/rules/checks.ts'
+import { doubtTexts } from '@yardmaster/core/rules/rentalDoubts.ts'
+import { SECONDS_PER_HOUR } from '@yardmaster/core/units.ts'
 import type { ReactNode } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
@@ -27,6 +30,7 @@ export function ReturnSummary({ rental, checks }: Props) {
       <Typography variant="h2">{text('check.result.in', { name: rental.asset.name })}</Typography>
       {rental.client && <Typography color="textSecondary">{nameText(rental.client)}</Typography>}
       <UsageFacts checks={checks} over={hours?.total} />
+      {hours && <HoursDoubt hours={hours} />}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 3, '& > *': { minHeight: 48 } }}>
         <Button component={AppLink} href={paths.equipment(rental.asset.id)} variant="contained">
           {text('check.done')}
@@ -36,6 +40,19 @@ export function ReturnSummary({ rental, checks }: Props) {
         </Button>
       </Stack>
     </Box>
+  )
+}
+
+/** Says what the hours over leave out, before the client is gone. */
+function HoursDoubt({ hours }: { hours: RentalHours }) {
+  const text = useText()
+  const { engineHours } = useUnits()
+  const remarks = doubtTexts(hours, text, (count) => engineHours(count * SECONDS_PER_HOUR))
+  if (remarks.length === 0) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 2 }}>
+      {remarks.join('. ')}. {hours.silentHours > 0 && text('hours.about.doubt')}
+    </Alert>
   )
 }
 
@@ -50,8 +67,6 @@ export function UsageFacts({ checks: { used, out, in: back }, over }: FactsProps
   const text = useText()
   const units = useUnits()
   const unknown = text('check.result.unknown')
-  const missing = used?.fuelMissing ?? null
-  const fuel = missing !== null && missing > 0
   const distance = used?.odometer ?? null
   const hours = used?.engineSeconds ?? null
   return (
@@ -61,15 +76,25 @@ export function UsageFacts({ checks: { used, out, in: back }, over }: FactsProps
       </Figure>
       {over && over.overHours !== null && <OverFigure hours={over.overHours} amount={over.amount} />}
       {distance !== null && <Figure label={text('check.result.distance')}>{units.distance(distance)}</Figure>}
-      <Figure label={text('check.result.fuel')} alarming={fuel}>
-        {missing === null
-          ? unknown
-          : fuel
-            ? text('check.result.fuelMissing', { percent: Math.round(missing) })
-            : text('check.result.none')}
-      </Figure>
+      <FuelFigure missing={used?.fuelMissing ?? null} litres={used?.fuelLitres ?? null} />
       <DamageFigure out={out} back={back} />
     </Box>
+  )
+}
+
+/** The volume, which is what is charged, or the part of a tank whose size is unknown. */
+function FuelFigure({ missing, litres }: { missing: number | null; litres: number | null }) {
+  const text = useText()
+  const units = useUnits()
+  if (missing === null)
+    return <Figure label={text('check.result.fuel')}>{text('check.result.unknown')}</Figure>
+  if (missing <= 0) return <Figure label={text('check.result.fuel')}>{text('check.result.none')}</Figure>
+  const share = text('check.result.fuelMissing', { percent: Math.round(missing) })
+  return (
+    <Figure label={text('check.result.fuel')} alarming>
+      {litres === null ? share : units.volume(litres)}
+      {litres !== null && <Box sx={{ typography: 'body1' }}>{share}</Box>}
+    </Figure>
   )
 }
 
@@ -79,7 +104,7 @@ function OverFigure({ hours, amount }: { hours: number; amount: number | null })
   const isOver = hours > 0
   return (
     <Figure label={text('check.result.over')} alarming={isOver}>
-      {isOver ? units.engineHours(hours * 3600) : text('check.result.none')}
+      {isOver ? units.engineHours(hours * SECONDS_PER_HOUR) : text('check.result.none')}
       {isOver && amount !== null && <Box sx={{ typography: 'body1' }}>{units.money(amount)}</Box>}
     </Figure>
   )

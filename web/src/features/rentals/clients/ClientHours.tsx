@@ -15,7 +15,8 @@ import { useHoursOf } from './clients.api.ts'
 import type { Party } from './clients.api.ts'
 
 const MONTHS = ['thisMonth', 'lastMonth'] as const
-const FIGURES = ['used', 'included', 'over'] as const
+// Without the included hours: those that a rental doesn't use are not carried over, so their sum explains nothing.
+const FIGURES = ['used', 'over'] as const
 
 type Month = (typeof MONTHS)[number]
 
@@ -41,7 +42,7 @@ function MonthHours({ party, month }: { party: Party; month: Month }) {
   const { data, error } = useHoursOf(party, presetPeriod(month, today, { whole: true }))
   const href = paths.hoursOfClient(party.clientId, month, party.siteId)
   const sums = data?.sums
-  const hours = sums && { used: sums.usedHours, included: sums.includedHours, over: sums.overHours }
+  const hours = sums && { used: sums.usedHours, over: sums.overHours }
   return (
     <Box component="section" sx={{ flex: '1 1 280px', maxWidth: 460 }}>
       <Typography variant="h3" sx={{ mb: 1 }}>

@@ -1,21 +1,25 @@
 import Box from '@mui/material/Box'
 import type { HoursPeriod } from '@yardmaster/core/contract/rentals/hours.ts'
+import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import { useHoursText } from './useHoursText.ts'
 
 type Props = {
   figures: Pick<HoursPeriod, 'usedHours' | 'overHours' | 'amount'> & { includedHours?: number | null }
+  /** The hours that each of several periods includes. */
+  each?: { per: RatePeriod; hours: number } | undefined
 }
 
 /** The sums that answer how much was used and what is over. Unknown ones are left out. */
-export function HourFigures({ figures: { usedHours, includedHours, overHours, amount } }: Props) {
+export function HourFigures({ figures: { usedHours, includedHours, overHours, amount }, each }: Props) {
   const text = useText()
   const hours = useHoursText()
   const units = useUnits()
   const isOver = (overHours ?? 0) > 0
   const shown = [
     { id: 'used', label: text('hours.used'), value: hours(usedHours) },
+    ...(each ? [{ id: 'each', label: text(`hours.includedPer.${each.per}`), value: hours(each.hours) }] : []),
     ...(includedHours === null || includedHours === undefined
       ? []
       : [{ id: 'included', label: text('hours.included'), value: hours(includedHours) }]),

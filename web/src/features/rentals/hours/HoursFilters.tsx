@@ -10,8 +10,11 @@ import { useDayFormat } from '../../../lib/time.tsx'
 import { DayField } from '../../../ui/fields/DayField.tsx'
 import { SearchField } from '../../../ui/fields/SearchField.tsx'
 import { ClientFilter } from '../../../widgets/clients/ClientFilter.tsx'
+import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
+import { FilterMenu } from '../../../widgets/lists/FilterMenu.tsx'
 import type { PeriodChoice } from '../../../widgets/periods/PresetChoice.tsx'
 import { PresetChoice } from '../../../widgets/periods/PresetChoice.tsx'
+import { useCategoriesByName } from './hours.api.ts'
 import type { HoursHash } from './hours.hash.ts'
 import { hoursPeriodProblem } from './hours.hash.ts'
 
@@ -46,6 +49,7 @@ export function HoursFilters({ hash, period, onChange }: Props) {
           label={text('hours.report.search')}
           onChange={(search) => onChange({ search })}
         />
+        <CategoryFilter category={hash.category} onChange={onChange} />
         {maySeeClients && (
           <ClientFilter
             clientId={hash.client}
@@ -59,6 +63,24 @@ export function HoursFilters({ hash, period, onChange }: Props) {
         />
       </Box>
     </>
+  )
+}
+
+function CategoryFilter({ category, onChange }: Pick<Props, 'onChange'> & Pick<HoursHash, 'category'>) {
+  const text = useText()
+  const { data: categories = [] } = useCategoriesByName()
+  return (
+    <FilterMenu
+      label={text('hours.report.category')}
+      choices={categories.map(({ id, name, meta }) => ({
+        id: String(id),
+        label: name,
+        icon: <CategoryAvatar icon={meta.icon} color={meta.color} size={24} />,
+        chosen: category === id,
+      }))}
+      onToggle={(id) => onChange({ category: Number(id) === category ? undefined : Number(id) })}
+      onClear={() => onChange({ category: undefined })}
+    />
   )
 }
 

@@ -1,7 +1,7 @@
 import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
 import { EXPORT_FORMATS } from '@yardmaster/core/contract/exportFormats.ts'
 import { paths } from '@yardmaster/core/paths.ts'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useState } from 'react'
 import { callAddress } from '../../../lib/callAddress.ts'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
@@ -22,8 +22,9 @@ export function HoursPage() {
   const [hash, setHash] = useHashState(HoursHash)
   const wanted = useDeferredValue(hash)
   const { start: from, end: to } = askedPeriod(wanted, today)
-  const { search, client: clientId, site: siteId, all, sort, descending } = wanted
-  const filter = filterOf({ from, to, search, clientId, siteId, overOnly: !all })
+  const { search, client: clientId, site: siteId, category: categoryId, all, sort, descending } = wanted
+  const filter = filterOf({ from, to, search, clientId, siteId, categoryId, overOnly: !all })
+  const [isPrinting, setIsPrinting] = useState(false)
   const exports = EXPORT_FORMATS.map((format) => ({
     id: format,
     label: text(`hours.report.${format}`),
@@ -45,11 +46,18 @@ export function HoursPage() {
         },
         ...exports,
         {
+          id: 'days',
+          label: text('hours.report.days'),
+          icon: <DownloadIcon />,
+          overflow: true,
+          href: callAddress(hours.export, { query: { ...filter, format: 'csv', sheet: 'days' } }),
+        },
+        {
           id: 'print',
           label: text('hours.report.print'),
           icon: <PrintIcon />,
           overflow: true,
-          onClick: () => window.print(),
+          onClick: () => setIsPrinting(true),
         },
       ]}
     >
@@ -63,6 +71,8 @@ export function HoursPage() {
         sort={{ sort, descending }}
         onSort={(next) => setHash(next, { replace: true })}
         showsAll={all}
+        isPrinting={isPrinting}
+        onPrinted={() => setIsPrinting(false)}
       />
     </Page>
   )

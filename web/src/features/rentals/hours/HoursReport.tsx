@@ -14,17 +14,27 @@ import { useHourPages, useHoursTotal } from './hours.api.ts'
 import type { filterOf } from './hours.api.ts'
 import { Sort } from './hours.hash.ts'
 import { useHoursColumns } from './useHoursColumns.tsx'
+import { usePrintAll } from './usePrintAll.ts'
 
 type Filter = ReturnType<typeof filterOf>
 type Sorted = { sort: HoursSort; descending: boolean }
-type Props = { filter: Filter; sort: Sorted; onSort: (sort: Sorted) => void; showsAll: boolean }
+type Props = {
+  filter: Filter
+  sort: Sorted
+  onSort: (sort: Sorted) => void
+  showsAll: boolean
+  /** Whether the user asked for paper, which shows all rows. */
+  isPrinting: boolean
+  onPrinted: () => void
+}
 
 /** The sums of a period, and the rentals behind them. */
-export function HoursReport({ filter, sort, onSort, showsAll }: Props) {
+export function HoursReport({ filter, sort, onSort, showsAll, isPrinting, onPrinted }: Props) {
   const text = useText()
   const pages = useHourPages(filter, sort)
   const columns = useHoursColumns()
   const rows = pages.data?.pages.flatMap((page) => page.rows)
+  usePrintAll({ pages, isPrinting, onPrinted })
   const isUnfinished = pages.hasNextPage && rows?.length === 0
   return (
     <>
@@ -48,7 +58,11 @@ export function HoursReport({ filter, sort, onSort, showsAll }: Props) {
         }
       />
       <Box sx={{ my: 1, '@media print': { display: 'none' } }}>
-        <MoreButton pages={pages} label={text('hours.report.more')} />
+        {isPrinting ? (
+          <output>{text('hours.report.printing')}</output>
+        ) : (
+          <MoreButton pages={pages} label={text('hours.report.more')} />
+        )}
       </Box>
       <ZoneNote />
       <Typography variant="body2" color="textSecondary">
@@ -82,6 +96,11 @@ function Sums({ filter }: { filter: Filter }) {
         {text('hours.report.sums', { over: data.sums.over })}
       </Typography>
       <HourFigures figures={data.sums} />
+      {data.sums.doubtful > 0 && (
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {text('hours.report.doubtful', { doubtful: data.sums.doubtful })}
+        </Alert>
+      )}
     </>
   )
 }

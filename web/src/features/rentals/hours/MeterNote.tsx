@@ -1,33 +1,35 @@
 import Alert from '@mui/material/Alert'
 import Typography from '@mui/material/Typography'
 import type { RentalHours } from '@yardmaster/core/contract/rentals/hours.ts'
-import { SECONDS_PER_HOUR } from '@yardmaster/core/units.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useUnits } from '../../../lib/units.ts'
+import { useDoubts } from './Doubts.tsx'
 
-/** Differences below this come from reading the meter a little before or after. */
-const NOTICED_HOURS = 1
-
-/** Compares the hour meter at check-out and check-in with what the device measured. */
-export function MeterNote({ hours: { meters, source, total } }: { hours: RentalHours }) {
+/** Says what the hour meter showed at check-out and check-in, and warns if hours may not have been counted. */
+export function MeterNote({ hours }: { hours: RentalHours }) {
   const text = useText()
   const { engineHours } = useUnits()
-  if (meters.out === null || meters.in === null) return null
-  const difference = Math.max(0, meters.in - meters.out)
-  const measured = (total.usedHours ?? 0) * SECONDS_PER_HOUR
-  if (source === 'device' && Math.abs(difference - measured) >= NOTICED_HOURS * SECONDS_PER_HOUR)
+  const doubts = useDoubts()(hours)
+  const { meters, silentHours } = hours
+  const shown =
+    meters.out === null || meters.in === null
+      ? null
+      : text('hours.meters', {
+          out: engineHours(meters.out),
+          in: engineHours(meters.in),
+          difference: engineHours(Math.max(0, meters.in - meters.out)),
+        })
+  if (doubts.length > 0)
     return (
       <Alert severity="warning" sx={{ mb: 2 }}>
-        {text('hours.metersDiffer', { metered: engineHours(difference), measured: engineHours(measured) })}
+        {[...doubts, ...(shown === null ? [] : [shown])].join('. ')}.
+        {silentHours > 0 && ` ${text('hours.about.doubt')}`}
       </Alert>
     )
+  if (shown === null) return null
   return (
     <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-      {text('hours.meters', {
-        out: engineHours(meters.out),
-        in: engineHours(meters.in),
-        difference: engineHours(difference),
-      })}
+      {shown}
     </Typography>
   )
 }

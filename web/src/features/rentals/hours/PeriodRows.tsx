@@ -13,6 +13,7 @@ import { useUnits } from '../../../lib/units.ts'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { ChevronDownIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Doubts } from './Doubts.tsx'
 import { useHoursText } from './useHoursText.ts'
 
 type Props = {
@@ -33,7 +34,7 @@ export function PeriodRows({ assetId, timeZone, source, period, columns, startsO
   const times = useTimeFormat({ timeZone, inList: true })
   const id = useId()
   const [isOpen, setIsOpen] = useState(startsOpen)
-  const { n, from, to, running, includedHours, usedHours, overHours, amount } = period
+  const { n, from, to, running, includedHours, usedHours, overHours, amount, silentHours } = period
   const label = text(source === 'meters' ? 'hours.wholeRental' : 'hours.periodNumber', {
     n,
     from: times.recent(from),
@@ -56,6 +57,7 @@ export function PeriodRows({ assetId, timeZone, source, period, columns, startsO
       )}
       <span>
         {label} {running && <Chip size="small" label={text('hours.running')} sx={{ ml: 0.5 }} />}
+        <Doubts of={{ meterGap: null, silentHours }} />
       </span>
     </Box>
   )

@@ -52,13 +52,19 @@ export function RentalHoursCard({ rentalId }: { rentalId: number }) {
 function Hours({ hours }: { hours: RentalHours }) {
   const text = useText()
   const units = useUnits()
-  const { outAt, inAt, source, hourPrice, per, periods, total } = hours
+  const { outAt, inAt, source, hourPrice, per, periods, total, includedPerPeriod } = hours
   if (outAt === null) return <Muted>{text('hours.reserved')}</Muted>
   if (source === 'none') return <Muted>{text('hours.about.none')}</Muted>
   if (source === 'meters' && inAt === null) return <Muted>{text('hours.about.metersLater')}</Muted>
+  const isSum = source === 'device' && periods.length > 1 && per !== null && includedPerPeriod !== null
   return (
     <>
-      <HourFigures figures={total} />
+      <HourFigures figures={total} each={isSum ? { per, hours: includedPerPeriod } : undefined} />
+      {isSum && (
+        <Typography variant="body2" color="textSecondary" sx={{ mt: -1, mb: 2 }}>
+          {text('hours.about.total')}
+        </Typography>
+      )}
       <MeterNote hours={hours} />
       <PeriodTable assetId={hours.asset.id} timeZone={hours.timeZone} source={source} periods={periods} />
       <ZoneNote sx={{ mt: 1 }} />

@@ -1,8 +1,11 @@
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
+import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import type { Category } from '@yardmaster/core/contract/fleet/categories.ts'
 import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
 import type { HoursFilter, HoursSort } from '@yardmaster/core/contract/rentals/hours.ts'
 import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
 import { STANDARD_HOURS } from '@yardmaster/core/rules/rentals.ts'
+import { byName } from '../../../lib/byName.ts'
 import { call } from '../../../lib/call.ts'
 import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
@@ -17,16 +20,18 @@ export const filterOf = ({
   search,
   clientId,
   siteId,
+  categoryId,
   overOnly,
   from,
   to,
-}: Omit<HoursFilter, 'categoryId'>) => ({
+}: HoursFilter) => ({
   from,
   to,
   search: search.trim(),
   overOnly: String(overOnly),
   ...(clientId !== undefined && { clientId }),
   ...(siteId !== undefined && { siteId }),
+  ...(categoryId !== undefined && { categoryId }),
 })
 type Filter = ReturnType<typeof filterOf>
 
@@ -38,6 +43,8 @@ export const useHourPages = (filter: Filter, sort: { sort: HoursSort; descending
   )
 
 export const useHoursTotal = (filter: Filter) => useEndpoint(hours.total, { query: filter })
+
+export const useCategoriesByName = () => useEndpoint(categories.list, {}, { select: byName<Category> })
 
 export const useHourSettings = () => useEndpoint(hours.settings, {})
 

@@ -21,6 +21,7 @@ export const HoursHash = z.object({
   client: z.optional(Count),
   /** A site of the client. */
   site: z.optional(Count),
+  category: z.optional(Count),
   /** Also shows rentals without hours over. */
   all: z._default(z.stringbool(), false),
   sort: z._default(Sort, 'client'),

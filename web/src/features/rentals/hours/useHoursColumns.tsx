@@ -1,18 +1,17 @@
 import Box from '@mui/material/Box'
 import type { HoursRow } from '@yardmaster/core/contract/rentals/hours.ts'
 import { NO_VALUE } from '@yardmaster/core/noValue.ts'
-import { useIntl } from 'react-intl'
 import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { useUnits } from '../../../lib/units.ts'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
+import { Doubts } from './Doubts.tsx'
 import { useHoursText } from './useHoursText.ts'
 
 /** Returns the columns of the report. A sortable column has the name of its sort order. */
 export function useHoursColumns(): Column<HoursRow>[] {
   const text = useText()
-  const intl = useIntl()
   const units = useUnits()
   const hours = useHoursText()
   const times = useTimeFormat({ inList: true })
@@ -21,7 +20,12 @@ export function useHoursColumns(): Column<HoursRow>[] {
     id: 'client',
     header: text('hours.report.client'),
     value: (row) => row.client?.name ?? '',
-    cell: (row) => [row.client?.name, row.site?.name].filter(Boolean).join(' · '),
+    cell: (row) => (
+      <>
+        {[row.client?.name, row.site?.name].filter(Boolean).join(' · ')}
+        <Doubts of={row} />
+      </>
+    ),
   }
   return [
     {
@@ -29,7 +33,12 @@ export function useHoursColumns(): Column<HoursRow>[] {
       header: text('hours.report.asset'),
       width: 110,
       value: ({ asset }) => asset.name,
-      cell: ({ asset }) => <Box sx={{ fontWeight: 'fontWeightMedium' }}>{asset.name}</Box>,
+      cell: (row) => (
+        <>
+          <Box sx={{ fontWeight: 'fontWeightMedium' }}>{row.asset.name}</Box>
+          {!maySeeClients && <Doubts of={row} />}
+        </>
+      ),
     },
     ...(maySeeClients ? [client] : []),
     {
@@ -64,21 +73,12 @@ export function useHoursColumns(): Column<HoursRow>[] {
       cell: ({ per }) => (per ? text(`hours.per.${per}`) : NO_VALUE),
     },
     {
-      id: 'periods',
-      header: text('hours.report.periods'),
-      width: 84,
-      noWrap: true,
-      align: 'right',
-      phone: 'hidden',
-      cell: ({ periods }) => intl.formatNumber(periods),
-    },
-    {
       id: 'included',
       header: text('hours.included'),
-      width: 92,
+      width: 104,
       noWrap: true,
       align: 'right',
-      cell: ({ includedHours }) => hours(includedHours),
+      cell: (row) => <Included row={row} />,
     },
     {
       id: 'used',
@@ -107,6 +107,15 @@ export function useHoursColumns(): Column<HoursRow>[] {
       ),
     },
   ]
+}
+
+/** Several periods are shown as 2 × 40.0 h: no period uses the hours of another, so a sum would mislead. */
+function Included({ row: { periods, includedHours, includedPerPeriod, source } }: { row: HoursRow }) {
+  const text = useText()
+  const hours = useHoursText()
+  const isSum = source === 'device' && periods > 1 && includedPerPeriod !== null
+  if (!isSum) return hours(includedHours)
+  return text('hours.report.each', { count: periods, hours: hours(includedPerPeriod) })
 }
 
 const Over = ({ value, isOver }: { value: string; isOver: boolean }) => (
