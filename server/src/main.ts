@@ -50,6 +50,8 @@ import type { DevicePorts } from './telemetry/gateways/start.ts'
 import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
 import type { Intake } from './telemetry/readings/intake.ts'
 import { limitIntake } from './telemetry/receive/limits.ts'
+import { CROWDED } from './telemetry/devices/startLoading.ts'
+import type { ReportCrowded } from './telemetry/devices/startLoading.ts'
 import type { ReportUnowned } from './telemetry/devices/unownedRefusals.ts'
 import type { Live } from './telemetry/live/live.ts'
 import type { Certificate } from './tls/certificate.ts'
@@ -103,6 +105,7 @@ async function main(): Promise<void> {
   let reportError = (error: unknown): void => void say(inspect(error))
   const onError = (error: unknown) => reportError(error)
   let reportUnowned: ReportUnowned = () => {}
+  let reportCrowded: ReportCrowded = (counts) => void say(`${CROWDED}: ${inspect(counts)}`)
   const messaging = openMessaging(config, { connections, database, onError })
   running.push(() => messaging.close())
   const streaming = openStreaming(config.stream, messaging.nats, onError)
@@ -117,6 +120,7 @@ async function main(): Promise<void> {
     clock,
     onError,
     onUnowned: (counts, last) => reportUnowned(counts, last),
+    onCrowded: (counts) => reportCrowded(counts),
   })
   running.push(() => telemetry.close())
   const writers =
@@ -190,6 +194,7 @@ async function main(): Promise<void> {
   reportError = (error) => http.log.error({ err: error }, 'in the background')
   await reportStreetFile(ground, (reason) => http.log.warn(reason))
   reportUnowned = (counts, last) => http.log.warn({ counts, ...last }, 'rejected messages without an owner')
+  reportCrowded = (counts) => http.log.warn(counts, CROWDED)
   running.push(() => http.close())
   const livesFrom =
     demo && owner && config.roles.has('worker') ? await prepareSimulation(config, owner, telemetry) : null

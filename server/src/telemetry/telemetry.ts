@@ -1,7 +1,6 @@
 import type pg from 'pg'
 import type { Clock } from '../context.ts'
 import { openPlainPool } from '../db/pool.ts'
-import { failedTo } from '../failures.ts'
 import type { Messages } from '../messages/messages.ts'
 import { postgresMessages } from '../messages/postgresMessages.ts'
 import { countStored, measureIntake } from '../metrics/ingest.ts'
@@ -14,6 +13,7 @@ import { openRefusals } from './devices/refusals.ts'
 import { openRegistry } from './devices/registry.ts'
 import { recordSeenDevices } from './devices/seenDevices.ts'
 import { startJoining } from './devices/startJoining.ts'
+import type { ReportCrowded } from './devices/startLoading.ts'
 import { countUnowned } from './devices/unownedRefusals.ts'
 import type { ReportUnowned } from './devices/unownedRefusals.ts'
 import { startListening } from './hearing/startListening.ts'
@@ -42,6 +42,8 @@ type Options = {
   onError: (error: unknown) => void
   /** Called at most once a minute, if messages were rejected that belong to no account. */
   onUnowned?: ReportUnowned
+  /** Called after the devices were loaded, if there is no room for all of them. */
+  onCrowded?: ReportCrowded
 }
 
 export type Telemetry = Awaited<ReturnType<typeof openTelemetry>>
@@ -56,9 +58,10 @@ export async function openTelemetry({
   clock,
   onError,
   onUnowned = () => {},
+  onCrowded = () => {},
 }: Options) {
   const pool = openPlainPool({ max: POOL_SIZE, ...ingest }, 'yardmaster_ingest')
-  const registry = openRegistry(pool)
+  const registry = openRegistry(pool, { keepsAll: publisher !== null, onError, onCrowded })
   const profiles = openProfiles(pool)
   const refusals = openRefusals(pool, onError)
   const seen = recordSeenDevices(pool, onError)
@@ -85,9 +88,6 @@ export async function openTelemetry({
     reviewing.look()
   }
   const changes = await listenForChanges(messages, follow, onError)
-  const prepared = publisher
-    ? registry.prepare().catch((error: unknown) => onError(failedTo('load all devices', error)))
-    : null
   return {
     /** Stores at once. */
     intake,
@@ -109,8 +109,8 @@ export async function openTelemetry({
     },
     /** Commits accepted readings first. */
     async close() {
-      await prepared
       await changes.stop()
+      await registry.stop()
       await joining.stop()
       await reviewing.stop()
       await writers.idle()

@@ -40,7 +40,7 @@ test.each([
 })
 
 /** Opens profiles that report each query when it was sent. */
-const watchedProfiles = (onQuery: (name: string) => void) =>
+const watchedProfiles = (onQuery: (name: string) => void, most?: number) =>
   openProfiles(
     new Proxy(yard.telemetry.pool, {
       get: (pool, key) =>
@@ -52,6 +52,7 @@ const watchedProfiles = (onQuery: (name: string) => void) =>
             }
           : Reflect.get(pool, key),
     }),
+    most,
   )
 
 test('a change of one asset leaves the profiles of others in memory', async () => {
@@ -71,6 +72,24 @@ test('a change of one asset leaves the profiles of others in memory', async () =
   expect(await askedAfter(`${account}:asset:1`)).toEqual(['asset_profiles'])
   expect(await askedAfter(`${account}:asset`)).toContain('subscribed_types')
   expect(await askedAfter(null)).toContain('subscribed_types')
+})
+
+test('only the profile that was not used for the longest time gives way to another', async () => {
+  await yard.ownerPool.query(
+    `insert into equipment (account_id, id, branch_id, name) values (${account}, 3, 1, 'Crane')`,
+  )
+  const queries: string[] = []
+  const profiles = watchedProfiles((name) => queries.push(name), 2)
+  const asked = async (assetId: number) => {
+    queries.length = 0
+    await profiles.of([{ accountId: account, assetId }])
+    return queries
+  }
+  for (const id of [1, 2, 1, 3]) await asked(id)
+  expect(await asked(1)).toEqual([])
+  expect(await asked(3)).toEqual([])
+  // The rules of the account are still cached.
+  expect(await asked(2)).toEqual(['asset_profiles'])
 })
 
 test.each([':asset:1', ':asset'])(

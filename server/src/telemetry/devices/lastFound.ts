@@ -13,7 +13,6 @@ type Looked<Value> = {
 
 /** Repeats lookups. Returns what an earlier one found if the database is away. */
 export function lastFound<Value>(find: (key: string) => Promise<Value | null>) {
-  const last = new Map<string, Value>()
   let pausedUntil = 0
 
   function pause(): void {
@@ -39,22 +38,14 @@ export function lastFound<Value>(find: (key: string) => Promise<Value | null>) {
     }
   }
 
-  return {
-    look(key: string): Looked<Value> {
-      const before = last.get(key)
-      if (before === undefined) return { value: find(key), isOld: () => false }
-      if (Date.now() < pausedUntil) return { value: Promise.resolve(before), isOld: () => true }
-      let isOld = false
-      const value = attempt(key).then((found) => {
-        isOld = found === undefined
-        return found === undefined ? before : found
-      })
-      return { value, isOld: () => isOld }
-    },
-    has: (key: string) => last.has(key),
-    size: () => last.size,
-    set: (key: string, value: Value) => void last.set(key, value),
-    delete: (key: string) => void last.delete(key),
-    clear: () => last.clear(),
+  return (key: string, before: Value | undefined): Looked<Value> => {
+    if (before === undefined) return { value: find(key), isOld: () => false }
+    if (Date.now() < pausedUntil) return { value: Promise.resolve(before), isOld: () => true }
+    let isOld = false
+    const value = attempt(key).then((found) => {
+      isOld = found === undefined
+      return found === undefined ? before : found
+    })
+    return { value, isOld: () => isOld }
   }
 }

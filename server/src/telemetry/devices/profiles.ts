@@ -45,8 +45,9 @@ export type Wanted = AssetRef & { from?: number }
  */
 export type Profiles = ReturnType<typeof openProfiles>
 
-export function openProfiles(pool: pg.Pool) {
-  const accounts = rememberAccounts(pool)
+/** `most`: how many are cached. By default, what fits into memory. */
+export function openProfiles(pool: pg.Pool, most?: number) {
+  const accounts = rememberAccounts(pool, most)
 
   async function load(assets: readonly AssetRef[]): Promise<Found> {
     const known = await accounts.of(new Set(assets.map(({ accountId }) => accountId)))

@@ -2,6 +2,7 @@ import type { Refusal } from '@yardmaster/core/telemetry/refusals.ts'
 import type pg from 'pg'
 import { failedTo } from '../../failures.ts'
 import { countRefusal } from '../../metrics/ingest.ts'
+import { leastRecentlyUsed } from '../leastRecentlyUsed.ts'
 import type { Source } from '../readings/intake.ts'
 
 export type RefusedMessage = {
@@ -36,7 +37,7 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
   let messages: RefusedMessage[] = []
   let strangers = new Map<string, Stranger>()
   let timer: NodeJS.Timeout | null = null
-  const listedAt = new Map<string, number>()
+  const listedAt = leastRecentlyUsed<string, number>({ most: REMEMBER_MOST })
   let writing: Promise<void> = Promise.resolve()
 
   function later(): void {
@@ -73,9 +74,8 @@ export function openRefusals(pool: pg.Pool, onError: (error: unknown) => void) {
     sample(refused: RefusedMessage): void {
       const name = `${refused.accountId}|${refused.uniqueId}|${refused.reason}`
       const now = performance.now()
-      if (now - (listedAt.get(name) ?? -Infinity) < MINUTE)
+      if (now - (listedAt.look(name) ?? -Infinity) < MINUTE)
         return countRefusal(refused.source.protocol, refused.reason)
-      if (listedAt.size >= REMEMBER_MOST) listedAt.clear()
       listedAt.set(name, now)
       message(refused)
     },

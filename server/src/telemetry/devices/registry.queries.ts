@@ -1,5 +1,6 @@
 import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type pg from 'pg'
+import type { Change } from './changes.ts'
 import type { TokenRights } from '../readings/intake.ts'
 import type { KnownCamera, KnownDevice } from './registry.ts'
 
@@ -45,32 +46,53 @@ const knownOf = (row: DeviceRow): KnownDevice => ({
   cameras: row.cameras,
 })
 
-export async function findDevice(pool: pg.Pool, uniqueId: string): Promise<KnownDevice | null> {
+/** Finds devices by their names. */
+export async function findDevices(
+  pool: pg.Pool,
+  uniqueIds: readonly string[],
+): Promise<Map<string, KnownDevice>> {
   const { rows } = await pool.query<DeviceRow>({
-    name: 'device_by_unique_id',
-    text: `${DEVICE} where directory.unique_id = $1`,
-    values: [uniqueId],
+    name: 'devices_by_unique_id',
+    text: `${DEVICE} where directory.unique_id = any ($1::text[])`,
+    values: [uniqueIds],
   })
-  return rows[0] ? knownOf(rows[0]) : null
+  return new Map(rows.map((row) => [row.unique_id, knownOf(row)]))
 }
 
 const PAGE = 5_000
+const HIGHEST_ID = 2 ** 31 - 1
 
-/** Calls `found` with every device, a page at a time. */
-export async function loadDevices(pool: pg.Pool, found: (device: KnownDevice) => void): Promise<void> {
-  let last = ''
+/** Loads all devices of an account, or of all accounts, a page at a time. */
+export async function* loadDevices(pool: pg.Pool, accountId: number | null): AsyncGenerator<KnownDevice[]> {
+  let after = [accountId ?? 0, 0]
   for (;;) {
     const { rows } = await pool.query<DeviceRow>(
-      `${DEVICE} where directory.unique_id > $1 order by directory.unique_id limit ${PAGE}`,
-      [last],
+      `${DEVICE} where (directory.account_id, directory.device_id) > ($1, $2) and directory.account_id <= $3
+       order by directory.account_id, directory.device_id limit ${PAGE}`,
+      [...after, accountId ?? HIGHEST_ID],
     )
-    for (const row of rows) found(knownOf(row))
-    if (rows.length < PAGE) return
-    last = rows.at(-1)?.unique_id ?? ''
+    yield rows.map(knownOf)
+    const last = rows.at(-1)
+    if (!last || rows.length < PAGE) return
+    after = [last.account_id, last.id]
   }
 }
 
-type TokenRow = { account_id: number; device_id: number | null; unique_id: string | null }
+/** Loads the devices that these changes name. */
+export async function loadChangedDevices(pool: pg.Pool, changes: readonly Change[]): Promise<KnownDevice[]> {
+  const { rows } = await pool.query<DeviceRow>(
+    `${DEVICE} where (directory.account_id, directory.device_id) in (select * from unnest($1::int[], $2::int[]))`,
+    namedBy(changes),
+  )
+  return rows.map(knownOf)
+}
+
+function namedBy(changes: readonly Change[]): [accountIds: number[], deviceIds: number[]] {
+  const named = changes.flatMap(({ accountId, ids = [] }) => ids.map((id) => ({ accountId, id })))
+  return [named.map(({ accountId }) => accountId), named.map(({ id }) => id)]
+}
+
+type TokenRow = { hash: string; account_id: number; device_id: number | null; unique_id: string | null }
 
 const rightsOf = (row: TokenRow): TokenRights => ({
   accountId: row.account_id,
@@ -78,21 +100,41 @@ const rightsOf = (row: TokenRow): TokenRights => ({
   uniqueId: row.unique_id,
 })
 
-/** Finds a token by its hash in hexadecimal digits. */
-export async function findToken(pool: pg.Pool, hash: string): Promise<TokenRights | null> {
+const TOKEN = `select encode(t.token_hash, 'hex') as hash, t.account_id, t.device_id, d.unique_id from ingest_token t
+  left join device d on d.account_id = t.account_id and d.id = t.device_id`
+
+/** Finds tokens by their hashes in hexadecimal digits. */
+export async function findTokens(
+  pool: pg.Pool,
+  hashes: readonly string[],
+): Promise<Map<string, TokenRights>> {
   const { rows } = await pool.query<TokenRow>({
     name: 'token_rights',
-    text: `select t.account_id, t.device_id, d.unique_id from ingest_token t
-      left join device d on d.account_id = t.account_id and d.id = t.device_id where t.token_hash = $1`,
-    values: [Buffer.from(hash, 'hex')],
+    text: `${TOKEN} where t.token_hash = any ($1::bytea[])`,
+    values: [hashes.map((hash) => Buffer.from(hash, 'hex'))],
   })
-  return rows[0] ? rightsOf(rows[0]) : null
+  return byHash(rows)
 }
 
-export async function loadTokens(pool: pg.Pool): Promise<(TokenRights & { hash: string })[]> {
-  const { rows } = await pool.query<TokenRow & { hash: string }>(
-    `select encode(t.token_hash, 'hex') as hash, t.account_id, t.device_id, d.unique_id from ingest_token t
-     left join device d on d.account_id = t.account_id and d.id = t.device_id`,
-  )
-  return rows.map((row) => ({ hash: row.hash, ...rightsOf(row) }))
+/** Loads all tokens of an account, or of all accounts. */
+export async function loadTokens(pool: pg.Pool, accountId: number | null): Promise<Map<string, TokenRights>> {
+  const { rows } = await pool.query<TokenRow>(`${TOKEN} where t.account_id between $1 and $2`, [
+    accountId ?? 0,
+    accountId ?? HIGHEST_ID,
+  ])
+  return byHash(rows)
 }
+
+/** Loads the tokens of the devices that these changes name. */
+export async function loadChangedTokens(
+  pool: pg.Pool,
+  changes: readonly Change[],
+): Promise<Map<string, TokenRights>> {
+  const { rows } = await pool.query<TokenRow>(
+    `${TOKEN} where (t.account_id, t.device_id) in (select * from unnest($1::int[], $2::int[]))`,
+    namedBy(changes),
+  )
+  return byHash(rows)
+}
+
+const byHash = (rows: readonly TokenRow[]) => new Map(rows.map((row) => [row.hash, rightsOf(row)]))

@@ -3,8 +3,10 @@ import type { DeviceProtocol } from '@yardmaster/core/telemetry/protocols.ts'
 import type pg from 'pg'
 import type { Change } from './changes.ts'
 import { hashIngestToken } from './ingestToken.ts'
-import { findDevice, findToken, loadDevices, loadTokens } from './registry.queries.ts'
+import { findDevices, findTokens } from './registry.queries.ts'
 import { remember } from './remember.ts'
+import { startLoading } from './startLoading.ts'
+import type { ReportCrowded } from './startLoading.ts'
 import type { Device } from '../readings/intake.ts'
 
 /** A device is on an asset or, as a gateway, in an area. */
@@ -30,16 +32,29 @@ export type KnownDevice = Device & {
   cameras: readonly KnownCamera[]
 }
 
+type Options = {
+  onError: (error: unknown) => void
+  /** Whether everything that could be asked for is kept in memory, for while the database is away. */
+  keepsAll: boolean
+  onCrowded: ReportCrowded
+  /** How many devices, and how many tokens, fit into memory. */
+  most?: number
+}
+
 /** Looks up devices and tokens, and caches them until a change is announced. */
-export function openRegistry(pool: pg.Pool) {
-  const devices = remember(
-    (uniqueId) => findDevice(pool, uniqueId),
-    ({ accountId, id }) => ({ accountId, deviceId: id }),
-  )
-  const tokens = remember(
-    (hash) => findToken(pool, hash),
-    ({ accountId, deviceId }) => ({ accountId, deviceId }),
-  )
+export function openRegistry(pool: pg.Pool, { keepsAll, ...options }: Options) {
+  const { most } = options
+  const devices = remember({
+    find: (uniqueIds) => findDevices(pool, uniqueIds.filter(isText)),
+    ownerOf: ({ accountId, id }) => ({ accountId, deviceId: id }),
+    ...(most && { most }),
+  })
+  const tokens = remember({
+    find: (hashes) => findTokens(pool, hashes),
+    ownerOf: ({ accountId, deviceId }) => ({ accountId, deviceId }),
+    ...(most && { most }),
+  })
+  const loading = keepsAll ? startLoading({ pool, devices, tokens, ...options }) : null
   return {
     device: (uniqueId: string) => devices.get(uniqueId),
     /** Returns a cached device, null if there is none of that name, or undefined if it has to be looked up. */
@@ -51,19 +66,21 @@ export function openRegistry(pool: pg.Pool) {
       return Promise.all(uniqueIds.map((uniqueId) => devices.get(uniqueId)))
     },
     token: (token: string) => tokens.get(hashIngestToken(token).toString('hex')),
-    /** Loads what could be asked for, so that it is known even if the database is away then. */
-    async prepare(): Promise<void> {
-      await loadDevices(pool, (device) => devices.prepare(device.uniqueId, device))
-      for (const { hash, ...rights } of await loadTokens(pool)) tokens.prepare(hash, rights)
-    },
-    /** Evicts what a change concerns. Null: everything. */
+    /** Evicts what a change concerns, and loads it again if everything is kept. Null: everything. */
     forget: (change: Change | null) => {
       if (change?.concerns === 'asset') return
       devices.forget(change)
       tokens.forget(change)
+      loading?.add(change)
     },
+    /** Resolves when what has changed is loaded. */
+    loaded: async () => loading?.finish(),
+    stop: async () => loading?.stop(),
   }
 }
+
+/** PostgreSQL rejects a query whose texts contain the character 0. No device has such a name. */
+const isText = (uniqueId: string) => !uniqueId.includes('\0')
 
 /** Returns the assignment that held at that instant. */
 export const assignmentAt = ({ assignments }: KnownDevice, at: number): Assignment | undefined =>

@@ -5,18 +5,22 @@ import { remember } from './remember.ts'
 type Value = { accountId: number; deviceId: number | null; asked: number }
 
 /** Keys name an account and a device, as in 7/1. Those that begin with ? are not found. */
-function open() {
-  let asked = 0
-  const memory = remember<Value>(
-    async (key) => {
-      asked++
-      const [accountId, deviceId] = key.split('/')
-      if (key.startsWith('?')) return null
-      return { accountId: Number(accountId), deviceId: deviceId ? Number(deviceId) : null, asked }
+function open(most = 100) {
+  const queries: (readonly string[])[] = []
+  const memory = remember<Value>({
+    find: async (keys) => {
+      const asked = queries.push(keys)
+      return new Map(keys.flatMap((key) => (key.startsWith('?') ? [] : [[key, valueOf(key, asked)]])))
     },
-    (value) => value,
-  )
-  return { memory, asked: () => asked }
+    ownerOf: (value) => value,
+    most,
+  })
+  return { memory, queries, asked: () => queries.flat().length }
+}
+
+function valueOf(key: string, asked = 0): Value {
+  const [accountId, deviceId] = key.split('/')
+  return { accountId: Number(accountId), deviceId: deviceId ? Number(deviceId) : null, asked }
 }
 
 test.each([
@@ -66,16 +70,20 @@ test('everything is evicted after a reconnect', async () => {
 })
 
 /** Lookups fail as if PostgreSQL had stopped, while `isAway`. */
-function openLosing() {
+function openLosing(most = 100) {
   const database = { isAway: false, asked: 0 }
-  const memory = remember<Value>(
-    async (key) => {
-      database.asked++
+  const memory = remember<Value>({
+    find: async (keys) => {
+      database.asked += keys.length
       if (database.isAway) throw Object.assign(new Error('gone'), { code: '57P01' })
-      return key === '?' ? null : { accountId: 7, deviceId: Number(key), asked: database.asked }
+      const known = keys.filter((key) => !key.startsWith('?'))
+      return new Map(
+        known.map((key) => [key, { accountId: 7, deviceId: Number(key), asked: database.asked }]),
+      )
     },
-    (value) => value,
-  )
+    ownerOf: (value) => value,
+    most,
+  })
   return { memory, database }
 }
 
@@ -102,4 +110,67 @@ test('what is no longer found is not served later', async () => {
   memory.forget(null)
   database.isAway = true
   await expect(memory.get('?')).rejects.toThrow('gone')
+})
+
+test('lookups of one moment are one query, and later ones join while others run', async () => {
+  const { memory, queries } = open()
+  const first = Promise.all(['7/1', '7/2', '?', '7/1'].map((key) => memory.get(key)))
+  expect((await first).map((value) => value?.deviceId)).toEqual([1, 2, undefined, 1])
+  expect(queries).toEqual([['7/1', '7/2', '?']])
+  const running = Array.from({ length: 3_000 }, (_, id) => memory.get(`8/${id}`))
+  await Promise.all(running)
+  expect(queries.map((keys) => keys.length)).toEqual([3, 1_000, 1_000, 1_000])
+})
+
+test('a flood of unknown keys displaces nothing that is known', async () => {
+  const { memory, database } = openLosing(10)
+  for (let id = 1; id <= 9; id++) memory.prepare(`${id}`, { accountId: 7, deviceId: id, asked: 0 })
+  await memory.get('10')
+  for (let stranger = 0; stranger < 30_000; stranger++) await memory.get(`?${stranger}`)
+  database.isAway = true
+  for (let id = 1; id <= 10; id++) expect(await memory.get(`${id}`)).toMatchObject({ deviceId: id })
+  await expect(memory.get('?1')).rejects.toThrow('gone')
+})
+
+test('what was not used for the longest time gives way to what is used', async () => {
+  const { memory, database } = openLosing(3)
+  expect(['1', '2', '3', '4'].map((key) => memory.prepare(key, valueOf(`7/${key}`)))).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  await memory.get('1')
+  await memory.get('4')
+  database.isAway = true
+  for (const key of ['1', '3', '4']) expect(await memory.get(key)).toMatchObject({ deviceId: Number(key) })
+  await expect(memory.get('2')).rejects.toThrow('gone')
+})
+
+test('a complete load evicts what it has not found', async () => {
+  const { memory, database } = openLosing()
+  await memory.get('1')
+  memory.prepare('2', valueOf('7/2'))
+  memory.prepare('3', valueOf('7/3'))
+  const begun = memory.beginLoading()
+  await memory.get('4')
+  for (const key of ['1', '3']) memory.prepare(key, valueOf(`7/${key}`))
+  memory.evictOlder(null, begun)
+  database.isAway = true
+  for (const key of ['1', '3', '4']) expect(await memory.get(key)).not.toBeNull()
+  await expect(memory.get('2')).rejects.toThrow('gone')
+})
+
+test('a load that began before a change is replaced by the one after it', async () => {
+  const { memory, database } = openLosing()
+  const change = readChange('7:device:1,2')
+  memory.forget(change)
+  // The answer of a query from before the change.
+  for (const key of ['1', '2']) memory.prepare(key, { ...valueOf(`7/${key}`), asked: -1 })
+  const begun = memory.beginLoading()
+  memory.prepare('1', { ...valueOf('7/1'), asked: -2 })
+  memory.evictOlder(change, begun)
+  database.isAway = true
+  expect(await memory.get('1')).toMatchObject({ asked: -2 })
+  await expect(memory.get('2')).rejects.toThrow('gone')
 })

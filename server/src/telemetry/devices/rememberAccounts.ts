@@ -3,6 +3,7 @@ import type { AssetRef } from '../write/assetStates.ts'
 import { NO_SUBSCRIPTIONS, loadSubscribedTypes } from '../write/subscribedEvents.ts'
 import type { SubscribedTypes } from '../write/subscribedEvents.ts'
 import { fitInHeap } from '../fitInHeap.ts'
+import { leastRecentlyUsed } from '../leastRecentlyUsed.ts'
 import { loadAreas } from './accountAreas.ts'
 import type { AccountAreas } from './accountAreas.ts'
 import { loadFlags } from './accountFlags.ts'
@@ -26,7 +27,8 @@ type Known = {
   rules: AccountRules
   /** Resolves when the rules are loaded. */
   loaded: Promise<void>
-  profiles: Map<number, Versions>
+  /** The assets whose profiles are cached. */
+  assets: Set<number>
   /** The load that will find the profile of an asset. A change of the asset removes it. */
   expected: Map<number, symbol>
 }
@@ -36,16 +38,25 @@ const NO_RULES: AccountRules = { areas: undefined, flags: undefined, subscribed:
 export const rulesOf = (known: ReadonlyMap<number, Known>, accountId: number): AccountRules =>
   known.get(accountId)?.rules ?? NO_RULES
 
-/** Caches the rules of accounts and the profiles of their assets, until they are evicted. */
-export function rememberAccounts(pool: pg.Pool) {
+/**
+ * Caches the rules of accounts and the profiles of their assets, until they are evicted. The rules of an account give way
+ * with the last of its profiles.
+ */
+export function rememberAccounts(pool: pg.Pool, most = REMEMBER_MOST) {
   const remembered = new Map<number, Known>()
-  let profiles = 0
+  const profiles = leastRecentlyUsed<string, AssetRef & { versions: Versions }>({
+    most,
+    onEvicted(_name, { accountId, assetId }) {
+      const assets = remembered.get(accountId)?.assets
+      if (assets?.delete(assetId) && assets.size === 0) remembered.delete(accountId)
+    },
+  })
 
   function add(accountIds: readonly number[]): void {
     const added = new Map<number, Known>()
     const { promise: loaded, resolve, reject } = Promise.withResolvers<void>()
     for (const id of accountIds)
-      added.set(id, { rules: { ...NO_RULES }, loaded, profiles: new Map(), expected: new Map() })
+      added.set(id, { rules: { ...NO_RULES }, loaded, assets: new Set(), expected: new Map() })
     for (const [id, known] of added) remembered.set(id, known)
     loadRules(pool, added).then(resolve, (error: unknown) => {
       // The next call tries again.
@@ -57,13 +68,13 @@ export function rememberAccounts(pool: pg.Pool) {
   }
 
   function evict(accountId: number): void {
-    profiles -= remembered.get(accountId)?.profiles.size ?? 0
+    for (const assetId of remembered.get(accountId)?.assets ?? [])
+      profiles.delete(nameOf({ accountId, assetId }))
     remembered.delete(accountId)
   }
 
   return {
-    profile: ({ accountId, assetId }: AssetRef): Versions | null =>
-      remembered.get(accountId)?.profiles.get(assetId) ?? null,
+    profile: (asset: AssetRef): Versions | null => profiles.get(nameOf(asset))?.versions ?? null,
     rules: (accountId: number): AccountRules | undefined => remembered.get(accountId)?.rules,
     /** Returns what is known of these accounts, with their rules. */
     async of(accountIds: ReadonlySet<number>): Promise<ReadonlyMap<number, Known>> {
@@ -88,30 +99,29 @@ export function rememberAccounts(pool: pg.Pool) {
         const account = known.get(accountId)
         if (account?.expected.get(assetId) !== load) return
         account.expected.delete(assetId)
-        account.profiles.set(assetId, versions)
         if (remembered.get(accountId) !== account) return
-        profiles++
-        if (profiles <= REMEMBER_MOST) return
-        remembered.clear()
-        profiles = 0
+        account.assets.add(assetId)
+        profiles.set(nameOf({ accountId, assetId }), { accountId, assetId, versions })
       }
     },
     /** Evicts assets of an account, or without ids all that is known of it. Null: everything. */
     forget(change: { accountId: number; ids?: readonly number[] } | null): void {
       if (change === null) {
         remembered.clear()
-        profiles = 0
+        profiles.clear()
       } else if (!change.ids) evict(change.accountId)
       else {
         const known = remembered.get(change.accountId)
         for (const id of change.ids) {
           known?.expected.delete(id)
-          if (known?.profiles.delete(id)) profiles--
+          if (known?.assets.delete(id)) profiles.delete(nameOf({ accountId: change.accountId, assetId: id }))
         }
       }
     },
   }
 }
+
+const nameOf = ({ accountId, assetId }: AssetRef) => `${accountId}:${assetId}`
 
 async function loadRules(pool: pg.Pool, accounts: ReadonlyMap<number, Known>): Promise<void> {
   const ids = [...accounts.keys()]

@@ -4,7 +4,6 @@ import { failedTo, oncePerMinute } from '../../failures.ts'
 import type { Messages } from '../../messages/messages.ts'
 import { notify } from '../../messages/postgresMessages.ts'
 import type { AssetRef } from '../write/assetStates.ts'
-import { ASSETS_MOVED } from '../write/reportWatched.ts'
 import { livePayloads } from './payload.ts'
 
 /** The changes of many commits are announced together. In milliseconds. */
@@ -18,35 +17,39 @@ type Options = {
 }
 
 export type Announcer = {
-  /** Announces committed changes soon. `urgent` also wakes the job that looks at assets that moved. */
-  changed(assets: readonly AssetRef[], options: { urgent: boolean }): void
+  /** Announces committed changes soon, and wakes the jobs that listen to these channels. */
+  changed(assets: readonly AssetRef[], options: { wakes: readonly string[] }): void
   /** Resolves when everything was announced. */
   idle(): Promise<void>
 }
 
 /**
  * Announces what was committed. If the process ends in between, or an announcement is lost, live streams find the
- * change by its transaction (`changed_in`) and the job by its schedule.
+ * change by its transaction (`changed_in`) and the jobs by their schedule.
  */
 export function openAnnouncer({ messages, pool, onError }: Options): Announcer {
   let waiting = new Map<number, Set<number>>()
-  let wake = false
+  let wake = new Set<string>()
   let working: Promise<void> | null = null
   const report = oncePerMinute((error: unknown) => onError(failedTo('announce changes of assets', error)))
 
   async function send(): Promise<void> {
-    const [changed, moved] = [waiting, wake]
+    const [changed, wakes] = [waiting, wake]
     waiting = new Map()
-    wake = false
+    wake = new Set()
     const payloads = [...changed].flatMap(([accountId, assetIds]) => livePayloads(accountId, assetIds))
     if (payloads.length > 0)
-      await messages.publish(payloads.map((payload) => ({ topic: 'live' as const, payload })))
-    if (moved) await notify(pool, [{ channel: ASSETS_MOVED, payload: '' }])
+      await messages.publish(payloads.map((payload) => ({ topic: 'live' as const, payload }))).catch(report)
+    if (wakes.size > 0)
+      await notify(
+        pool,
+        [...wakes].map((channel) => ({ channel, payload: '' })),
+      )
   }
 
   /** The first change is announced at once, and those that follow it after a pause. */
   async function work(): Promise<void> {
-    while (waiting.size > 0 || wake) {
+    while (waiting.size > 0 || wake.size > 0) {
       await send().catch(report)
       await pause(JOIN_MS)
     }
@@ -54,11 +57,11 @@ export function openAnnouncer({ messages, pool, onError }: Options): Announcer {
   }
 
   return {
-    changed(assets, { urgent }) {
+    changed(assets, { wakes }) {
       for (const { accountId, assetId } of assets)
         waiting.getOrInsertComputed(accountId, () => new Set()).add(assetId)
-      wake ||= urgent
-      if (waiting.size > 0 || wake) working ??= work()
+      for (const channel of wakes) wake.add(channel)
+      if (waiting.size > 0 || wake.size > 0) working ??= work()
     },
     idle: async () => {
       await working

@@ -1,6 +1,7 @@
 import { networkOf } from '../../network.ts'
 import { countPerMinute } from '../../sharedCounts/perMinute.ts'
 import { fitInHeap } from '../fitInHeap.ts'
+import { leastRecentlyUsed } from '../leastRecentlyUsed.ts'
 import { TooMany } from '../readings/intake.ts'
 import type { Delivery, Device, Intake, Receipt, Source } from '../readings/intake.ts'
 
@@ -34,7 +35,7 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
   const addresses = perMinute('messages', messagesPerAddress)
   const strangers = perMinute('refusals', refusalsPerAddress)
   const listed = perMinute('listed', 1)
-  const identified = new Set<string>()
+  const identified = leastRecentlyUsed<string, true>({ most: REMEMBER_MOST })
 
   function list(name: string, source: Source, about: { device?: Device }): void {
     if (listed(name, 1) === 0) intake.refuse('tooMany', source, about)
@@ -61,10 +62,9 @@ export function limitIntake(intake: Intake, limits: Partial<IntakeLimits> = {}):
     ...intake,
     identify(uniqueId, source) {
       const unsigned = source.accountId === undefined && !source.relayed
-      if (unsigned && !identified.has(uniqueId) && strangers(networkOf(source.address), 0) > 0) return null
+      if (unsigned && !identified.look(uniqueId) && strangers(networkOf(source.address), 0) > 0) return null
       const counted = (device: Device | null) => {
-        if (identified.size >= REMEMBER_MOST) identified.clear()
-        if (device) identified.add(uniqueId)
+        if (device) identified.set(uniqueId, true)
         else identified.delete(uniqueId)
         if (!device && unsigned) strangers(networkOf(source.address), 1)
         return device

@@ -9,6 +9,7 @@ import { natsMessages } from '../../messages/natsMessages.ts'
 import { startSharing } from '../../sharedCounts/sharedCounts.ts'
 import { openStream } from '../../stream/openStream.ts'
 import { openPublisher } from '../../stream/publisher.ts'
+import { CROWDED } from '../devices/startLoading.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
@@ -47,6 +48,7 @@ const telemetry = await openTelemetry({
   clock: systemClock,
   onError,
   onUnowned: (counts, last) => log.warn({ counts, ...last }, 'rejected messages without an owner'),
+  onCrowded: (counts) => log.warn(counts, CROWDED),
   ...(nats && { through: (database: Messages) => natsMessages(nats, database) }),
   publisher: stream && openPublisher(stream),
 })

@@ -6,6 +6,7 @@ import { DETECTORS_VERSION } from '../derive/version.ts'
 import type { AssetState } from '../derive/state.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { fitInHeap } from '../fitInHeap.ts'
+import { leastRecentlyUsed } from '../leastRecentlyUsed.ts'
 import { loadStates } from './loadStates.ts'
 
 export type AssetRef = { accountId: number; assetId: number }
@@ -49,16 +50,11 @@ type Remembered = {
  * matches.
  */
 export function rememberStates() {
-  const known = new Map<string, Remembered>()
+  const known = leastRecentlyUsed<string, Remembered>({ most: REMEMBER_MOST })
   return {
-    recall: (asset: AssetRef) => known.get(nameOf(asset)),
-    keep: (asset: AssetRef, remembered: Remembered) => {
-      const name = nameOf(asset)
-      // Moves the entry to the end, so that the least recently used one is evicted first.
-      known.delete(name)
-      known.set(name, remembered)
-      if (known.size > REMEMBER_MOST) known.delete(known.keys().next().value ?? '')
-    },
+    // Each use ends with `keep`.
+    recall: (asset: AssetRef) => known.look(nameOf(asset)),
+    keep: (asset: AssetRef, remembered: Remembered) => known.set(nameOf(asset), remembered),
   }
 }
 

@@ -8,9 +8,10 @@ import { makeMissingWeeks } from './eventWeeks.ts'
 import type { KnownWeeks } from './eventWeeks.ts'
 import type { Profiles } from '../devices/profiles.ts'
 import { changeOf, fatesOf, instantsOf, planFor, remember } from './planBatch.ts'
-import { areUrgent } from './reportWatched.ts'
+import { ASSETS_MOVED, areUrgent } from './reportWatched.ts'
 import { rulesFor } from './rulesFor.ts'
 import { readStored } from './storedReadings.ts'
+import { beginQuietly, commitQuietly } from './wakes.ts'
 import { writeDerived } from './writeDerived.ts'
 import { forgetSilence, settleSilence } from './writeSilence.ts'
 
@@ -34,14 +35,18 @@ function isAhead(asset: AssetItems | undefined, known: Pick<LockedState, 'state'
 export type BatchOutcome = {
   /** What became of the new readings. */
   fates: Fates
-  /** The assets that changed, and whether a job should look at them at once. */
+  /** The assets that changed. */
   changed: AssetRef[]
-  urgent: boolean
+  /** The channels of the jobs that have to be woken. */
+  wakes: string[]
   /** The assets for which some readings arrived late. */
   late: AssetRef[]
 }
 
-/** Commits all readings, everything derived from them and all states in one transaction, or nothing. */
+/**
+ * Commits all readings, everything derived from them and all states in one transaction, or nothing. The caller announces
+ * the changes and wakes the jobs.
+ */
 export async function commitBatch(
   client: pg.ClientBase,
   items: readonly Item[],
@@ -49,7 +54,7 @@ export async function commitBatch(
 ): Promise<BatchOutcome> {
   const assets = groupByAsset(items)
   const known = await profiles.of(assets)
-  await client.query('begin')
+  await beginQuietly(client)
   const locked = await lockStates(client, assets, {
     memory,
     profiles,
@@ -74,7 +79,7 @@ export async function commitBatch(
   await forgetSilence(client, heard)
   await writeDerived(client, changes, { careful })
   await settleSilence(client, heard, now())
-  await client.query('commit')
+  const wakes = await commitQuietly(client)
 
   for (const week of made) weeks.add(week)
   profiles.forgetAssets(changes.flatMap(({ next, meterMatters }) => (meterMatters ? next.asset : [])))
@@ -82,7 +87,7 @@ export async function commitBatch(
   return {
     fates: fatesOf(plans),
     changed: changes.map(({ next }) => next.asset),
-    urgent: areUrgent(changes),
+    wakes: areUrgent(changes) ? [...wakes, ASSETS_MOVED] : wakes,
     late: changes.flatMap(({ next }) => (next.dirtyFrom === null ? [] : next.asset)),
   }
 }

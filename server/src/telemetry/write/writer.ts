@@ -40,7 +40,7 @@ export function startWriter({ pool, profiles, weeks, now, onLate, announcer }: O
 
   async function commit(items: readonly Item[]): Promise<Fates> {
     const trusts = now() >= trustsAgain
-    const { fates, changed, urgent, late } = await attempt(items, { careful: false, trusts })
+    const { fates, changed, wakes, late } = await attempt(items, { careful: false, trusts })
       .catch((error: unknown) => {
         if (!(error instanceof ChangedMeanwhile)) throw error
         trustsAgain = now() + DISTRUST_MS
@@ -61,7 +61,7 @@ export function startWriter({ pool, profiles, weeks, now, onLate, announcer }: O
             throw error
         }
       })
-    announcer.changed(changed, { urgent })
+    announcer.changed(changed, { wakes })
     if (late.length > 0) onLate(late)
     return fates
   }
