@@ -61,7 +61,7 @@ async function measure({ notify, announcer: after }: Way): Promise<number> {
         })
         if (notify) await client.query("select pg_notify('live', $1)", [`1:${assetId}`])
         await client.query('commit')
-        after?.changed([{ accountId: 1, assetId }], { urgent: false })
+        after?.changed([{ accountId: 1, assetId }], { wakes: [] })
       }
       client.release()
       return count
