@@ -21,6 +21,8 @@ type Props<Row> = {
   label: string
   /** Undefined while the rows load. */
   rows: readonly Row[] | undefined
+  /** How many rows are expected while they load, if that is known. */
+  expected?: number
   columns: readonly Column<Row>[]
   rowId: (row: Row) => string | number
   /** A sentence, or an EmptyState that suggests what to do. */
@@ -64,7 +66,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const state = useRows({ ...props, rows: rows ?? [], columns, rowId })
 
   if (!rows && error) return <LoadError error={error} onRetry={() => onRetry?.()} />
-  if (!rows) return <SkeletonTable isMobile={isMobile} />
+  if (!rows) return <SkeletonTable isMobile={isMobile} count={props.expected} />
   if (rows.length === 0 && props.headedWhenEmpty && !isMobile && typeof empty === 'string')
     return <EmptyTable label={label} columns={columns} state={state} empty={empty} />
   if (rows.length === 0) {

@@ -4,7 +4,13 @@ import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 
 type Props = {
-  facts: readonly { id: string; label: string; value: ReactNode }[]
+  facts: readonly {
+    id: string
+    label: string
+    value: ReactNode
+    /** Stands for a value of several lines while it loads, so that it moves nothing when it arrives. */
+    placeholder?: ReactNode
+  }[]
   /** True while the values load. */
   loading?: boolean
 }
@@ -13,13 +19,13 @@ type Props = {
 export function Facts({ facts, loading = false }: Props) {
   return (
     <Box component="dl" aria-busy={loading} sx={list}>
-      {facts.map(({ id, label, value }) => (
+      {facts.map(({ id, label, value, placeholder }) => (
         <Box key={id} sx={row}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>
           <Box component="dd" sx={{ m: 0, minWidth: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-            {loading ? <Skeleton width={140} /> : value || NO_VALUE}
+            {loading ? (placeholder ?? <Skeleton width={140} />) : value || NO_VALUE}
           </Box>
         </Box>
       ))}

@@ -8,6 +8,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { EditIcon, HistoryIcon, LinkIcon } from '../../../ui/icons.tsx'
+import { CardPlaceholder } from '../../../ui/page/CardPlaceholder.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
@@ -78,7 +79,7 @@ export function AccountPage({ settings }: Props) {
           <Box sx={columns}>
             <Stack spacing={2}>
               <CompanyCard account={account} />
-              <LogoCard account={account} />
+              <LogoCard />
               <AccountHours />
               {settings}
             </Stack>
@@ -86,7 +87,9 @@ export function AccountPage({ settings }: Props) {
               <BranchesCard country={account?.country} />
               <AccountUsers />
               <CamerasCard />
-              <Suspense>{mayManageTokens && <AllTokensCard />}</Suspense>
+              <Suspense fallback={<CardPlaceholder height={134} />}>
+                {mayManageTokens && <AllTokensCard />}
+              </Suspense>
               {mayManage && <JobsCard />}
             </Stack>
           </Box>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import type { ListedBranch } from '@yardmaster/core/contract/account/branches.ts'
 import { Suspense, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
-import { useCan } from '../../../lib/session.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { AddIcon } from '../../../ui/icons.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
@@ -14,6 +14,7 @@ import { useBranchColumns } from './useBranchColumns.tsx'
 export function BranchesCard({ country }: { country: string | undefined }) {
   const text = useText()
   const { data, error, refetch } = useBranches()
+  const { branches } = useSession()
   const mayAdd = useCan('branch.create')
   const [isAdding, setIsAdding] = useState(false)
   const [newId, setNewId] = useState<number>()
@@ -37,6 +38,7 @@ export function BranchesCard({ country }: { country: string | undefined }) {
       <DataTable
         label={text('account.branches')}
         rows={data}
+        expected={branches.length}
         error={error}
         onRetry={() => void refetch()}
         columns={columns}

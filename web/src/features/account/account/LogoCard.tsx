@@ -1,8 +1,7 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
-import type { Account } from '@yardmaster/core/contract/account/account.ts'
 import { useText } from '../../../lib/intl.tsx'
+import { useCan, useSession } from '../../../lib/session.tsx'
 import { HintButton } from '../../../ui/actions/HintButton.tsx'
 import { DeleteIcon } from '../../../ui/icons.tsx'
 import { useUndoableCall } from '../../../ui/notices/useUndoableRemoval.ts'
@@ -11,35 +10,32 @@ import { useRemoveLogo, useRestoreLogo } from './account.api.ts'
 import { LogoUpload } from './LogoUpload.tsx'
 
 /** The logo of the company and, for administrators, its upload. */
-export function LogoCard({ account }: { account: Account | undefined }) {
+export function LogoCard() {
   const text = useText()
+  const { name, logo } = useSession().account
+  const mayChange = useCan('account.manage')
   const change = useUndoableCall(useRemoveLogo(), useRestoreLogo())
   const title = text('account.logo.remove')
   const remove = () =>
     change({}, { title, removed: text('account.logo.removed'), restored: text('account.logo.restored') })
-  const mayChange = account !== undefined && account.uploadLogo !== null
   return (
     <Card
       title={text('account.logo')}
       actions={
-        mayChange &&
-        account.image && <HintButton hint={title} label={title} icon={<DeleteIcon />} onClick={remove} />
+        mayChange && logo && <HintButton hint={title} label={title} icon={<DeleteIcon />} onClick={remove} />
       }
     >
-      {!account && <Skeleton variant="rounded" height={96} />}
-      {account?.image && (
+      {logo && (
         <Box
           component="img"
-          src={account.image.url}
-          width={account.image.width}
-          height={account.image.height}
-          alt={text('account.logo.alt', { name: account.name })}
-          sx={picture}
+          src={logo.url}
+          width={logo.width}
+          height={logo.height}
+          alt={text('account.logo.alt', { name })}
+          sx={{ ...picture, width: widthOf(logo) }}
         />
       )}
-      {account && !account.image && (
-        <Typography color="textSecondary">{text('account.logo.none')}</Typography>
-      )}
+      {!logo && <Typography color="textSecondary">{text('account.logo.none')}</Typography>}
       {mayChange && (
         <>
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1, mb: 1.5 }}>
@@ -52,12 +48,18 @@ export function LogoCard({ account }: { account: Account | undefined }) {
   )
 }
 
+const MOST_HEIGHT = 120
+/** Of the padding and the border. */
+const EDGES = 18
+
+/** The width is set, so that the picture has its size before it has loaded. */
+const widthOf = ({ width, height }: { width: number; height: number }) =>
+  Math.min(width, ((MOST_HEIGHT - EDGES) * width) / height) + EDGES
+
 /** On white in both themes, because logos are made for paper. */
 const picture = {
   display: 'block',
   maxWidth: '100%',
-  maxHeight: 120,
-  width: 'auto',
   height: 'auto',
   p: 1,
   bgcolor: '#fff',

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
+import { CardPlaceholder } from '../../../ui/page/CardPlaceholder.tsx'
 
 // The parts of other pages that show cameras. They load their own code and texts, and only for users who may
 // see cameras.
@@ -18,7 +19,7 @@ const CamerasOfDevice = lazyPart(async () => (await import('./CamerasOfDevice.ts
 /** The card of the account page with all cameras. */
 export function CamerasCard() {
   const maySee = useCan('camera.read')
-  return <Suspense>{maySee && <AccountCameras />}</Suspense>
+  return <Suspense fallback={<CardPlaceholder height={288} />}>{maySee && <AccountCameras />}</Suspense>
 }
 
 /** The card of an asset's page with its cameras, if it has any. */

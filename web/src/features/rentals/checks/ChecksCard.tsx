@@ -27,14 +27,13 @@ export function ChecksCard({ rental: { id, asset, state } }: Props) {
   const text = useText()
   const { data, error, refetch } = useChecks(id)
   const isOut = state === 'onRent' || state === 'overdue'
+  const hasBeenOut = isOut || state === 'returned'
   return (
     <Card title={text('check.card')}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={240} />}
-      {data && (state === 'reserved' || state === 'canceled') && (
-        <Typography color="textSecondary">{text('check.card.none')}</Typography>
-      )}
-      {data && (isOut || state === 'returned') && (
+      {!data && !error && <Skeleton variant="rounded" height={hasBeenOut ? 640 : 24} />}
+      {data && !hasBeenOut && <Typography color="textSecondary">{text('check.card.none')}</Typography>}
+      {data && hasBeenOut && (
         <>
           {data.used && <UsageFacts checks={data} />}
           <Comparison checks={data} isOut={isOut} />

@@ -54,13 +54,16 @@ export const usePresent = (placeId: number) =>
   useEndpoint(places.assets, { params: { id: placeId }, query: {} })
 
 /** Loads places with their areas. Those that can't be read are omitted. */
-export const usePlaces = (ids: readonly number[]): Place[] =>
+export const usePlaces = (ids: readonly number[]): { places: Place[]; isLoading: boolean } =>
   useQueries({
     queries: ids.map((id) => ({
       queryKey: queryKey(places.read, { params: { id } }),
       queryFn: ({ signal }: { signal: AbortSignal }) => call(places.read, { params: { id } }, signal),
     })),
-    combine: (answers) => answers.flatMap(({ data }) => data ?? []),
+    combine: (answers) => ({
+      places: answers.flatMap(({ data }) => data ?? []),
+      isLoading: answers.some(({ isPending }) => isPending),
+    }),
   })
 
 /** Finds places of the branch by name. */
