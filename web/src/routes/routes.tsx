@@ -176,7 +176,7 @@ const PAGES = [
     words: ['clients', 'clientChoice', 'pickers', 'status', 'rentalState', 'map'],
     can: 'client.read',
   }),
-  lazyPage('site', async () => (await import('../features/rentals/clients/SitePage.tsx')).SitePage, {
+  lazyPage('site', async () => (await import('./SitePage.tsx')).SitePage, {
     words: ['clients', 'clientChoice', 'pickers', 'status', 'rentalState', 'map'],
     can: 'client.read',
   }),

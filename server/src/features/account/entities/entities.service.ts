@@ -1,11 +1,11 @@
 import type { Entity } from '@yardmaster/core/contract/account/entities.ts'
 import { flagWord, isStandardFlag, STANDARD_FLAGS } from '@yardmaster/core/flags.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import { can } from '@yardmaster/core/policy.ts'
 import { parseRef } from '@yardmaster/core/refs.ts'
 import type { RefKind } from '@yardmaster/core/refs.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
-import { seesClients } from '../../rentals/clients/clients.public.ts'
 import * as queries from './entities.queries.ts'
 
 type Found = { id: number; name: string } & Partial<Omit<Entity, 'ref' | 'name'>>
@@ -58,7 +58,7 @@ const findThings: Find = async (ctx, ids) =>
 const findRentals: Find = async (ctx, ids) =>
   (await queries.findRentals(ctx, ids)).map(({ assetName, clientName, ...row }) => ({
     ...row,
-    name: seesClients(ctx) ? `${assetName} · ${clientName}` : assetName,
+    name: can(ctx.session, 'client.read') ? `${assetName} · ${clientName}` : assetName,
     path: paths.rental(row.id),
   }))
 

@@ -4,7 +4,6 @@ import { paths } from '@yardmaster/core/paths.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
-import { seesClients } from '../../rentals/clients/clients.public.ts'
 import { matchedField } from './matchedField.ts'
 import * as queries from './search.queries.ts'
 import type { Wanted } from './searchText.ts'
@@ -151,7 +150,7 @@ const findRentals: Find = async (ctx, { oneOf }, text) => {
     kind: 'rental',
     key: `rental:${id}`,
     name: contract,
-    detail: seesClients(ctx) ? `${assetName} · ${clientName}` : assetName,
+    detail: can(ctx.session, 'client.read') ? `${assetName} · ${clientName}` : assetName,
     path: paths.rental(id),
     branchId,
   }))

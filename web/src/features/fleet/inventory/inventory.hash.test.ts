@@ -24,6 +24,7 @@ test('ignores unknown values in a link', () => {
     statuses: ['idling'],
     flag: [],
     rentals: [],
+    site: [],
     client: [],
     places: [],
     towns: [],

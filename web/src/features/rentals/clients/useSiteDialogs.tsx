@@ -1,5 +1,6 @@
 import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
 import { paths } from '@yardmaster/core/paths.ts'
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
@@ -10,15 +11,22 @@ import { useUndoableRemoval } from '../../../ui/notices/useUndoableRemoval.ts'
 import { useRemoveSite, useRestoreSite, useUpdateSite } from './clients.api.ts'
 
 const SiteDialog = lazyPart(async () => (await import('./SiteDialog.tsx')).SiteDialog, { words: ['merge'] })
-const PlaceDialog = lazyPart(async () => (await import('../../map/places/places.public.ts')).PlaceDialog, {
-  words: ['places', 'pickers', 'map'],
-})
+/** What the dialog needs that adds the place of a site. */
+export type NewPlaceOfSite = {
+  initial: { name: string; address: string }
+  onAdded: (placeId: number) => void
+  onClose: () => void
+}
 
-type Options = { clientId: number; onRemoved?: () => void }
+type Options = {
+  clientId: number
+  placeDialog?: (dialog: NewPlaceOfSite) => ReactNode
+  onRemoved?: () => void
+}
 type Shown = { dialog: 'add' } | { dialog: 'edit' | 'delete' | 'place'; site: Site }
 
 /** Adds, edits and deletes sites, and adds the place of one. A deletion can be undone while its message is shown. */
-export function useSiteDialogs({ clientId, onRemoved }: Options) {
+export function useSiteDialogs({ clientId, placeDialog, onRemoved }: Options) {
   const text = useText()
   const [shown, setShown] = useState<Shown | null>(null)
   const close = () => setShown(null)
@@ -37,14 +45,12 @@ export function useSiteDialogs({ clientId, onRemoved }: Options) {
     <Suspense>
       {shown?.dialog === 'add' && <SiteDialog clientId={clientId} site={null} onClose={close} />}
       {shown?.dialog === 'edit' && <SiteDialog clientId={clientId} site={shown.site} onClose={close} />}
-      {shown?.dialog === 'place' && (
-        <PlaceDialog
-          place={null}
-          initial={{ name: shown.site.name, address: shown.site.address }}
-          onAdded={(placeId) => locate(shown.site, placeId)}
-          onClose={close}
-        />
-      )}
+      {shown?.dialog === 'place' &&
+        placeDialog?.({
+          initial: { name: shown.site.name, address: shown.site.address },
+          onAdded: (placeId) => locate(shown.site, placeId),
+          onClose: close,
+        })}
       {shown?.dialog === 'delete' && (
         <LazyConfirmDialog
           open

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
-import { PathId } from '@yardmaster/core/contract/ids.ts'
 import type { SiteOfClient } from '@yardmaster/core/contract/rentals/clients.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { formatRef } from '@yardmaster/core/refs.ts'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useIsHere } from '../../../lib/isHere.ts'
@@ -26,20 +26,21 @@ import { useClient, useSite } from './clients.api.ts'
 import { EmailLink, PhoneLink } from './ContactLinks.tsx'
 import { SiteOnMap } from './SiteOnMap.tsx'
 import { useSiteDialogs } from './useSiteDialogs.tsx'
+import type { NewPlaceOfSite } from './useSiteDialogs.tsx'
 
-/** One site of a client: where it is, what is and was there, its hours and its tickets. */
-export function SitePage() {
-  const { siteId } = useParams()
-  const id = PathId.safeParse(siteId)
-  return id.success ? <SiteOf key={id.data} id={id.data} /> : <NotFoundPage />
+type Props = {
+  id: number
+  /** Draws the dialog of another feature that adds the place of a site. */
+  placeDialog: (dialog: NewPlaceOfSite) => ReactNode
 }
 
-function SiteOf({ id }: { id: number }) {
+/** One site of a client: where it is, what is and was there, its hours and its tickets. */
+export function SiteDetails({ id, placeDialog }: Props) {
   const text = useText()
   const isMobile = useIsMobile()
   const { data: site, error, refetch } = useSite(id)
   if (!site && error instanceof CallError && error.status === 404) return <NotFoundPage />
-  if (site) return <LoadedSite site={site} />
+  if (site) return <LoadedSite site={site} placeDialog={placeDialog} />
   return (
     <Page title={text('app.loading')} section={isMobile ? 'assets' : 'clients'} backTo={paths.clients}>
       {error && <LoadError error={error} onRetry={() => void refetch()} />}
@@ -47,7 +48,7 @@ function SiteOf({ id }: { id: number }) {
   )
 }
 
-function LoadedSite({ site }: { site: SiteOfClient }) {
+function LoadedSite({ site, placeDialog }: { site: SiteOfClient } & Pick<Props, 'placeDialog'>) {
   const isMobile = useIsMobile()
   const maySeeTickets = useCan('repair.read')
   const maySeeRentals = useCan('rental.read')
@@ -56,6 +57,7 @@ function LoadedSite({ site }: { site: SiteOfClient }) {
   const clientId = site.client.id
   const dialogs = useSiteDialogs({
     clientId,
+    placeDialog,
     onRemoved: () => {
       if (isHere()) void navigate(paths.client(clientId))
     },

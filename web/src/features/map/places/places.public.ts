@@ -1,1 +1,0 @@
-export { PlaceDialog } from './PlaceDialog.tsx'
