@@ -110,7 +110,10 @@ export function sendOverMqtt({ mqttPort, route }: { mqttPort: number; route?: Ro
 }
 
 /** Its records have no field for the turn, so they are told apart by their times, of which none is shared. */
-export function sendOverTeltonika({ teltonikaPort }: ChaosInstallation, place: Place): Sender {
+export function sendOverTeltonika(
+  { teltonikaPort }: Pick<ChaosInstallation, 'teltonikaPort'>,
+  place: Place,
+): Sender {
   let line: Line | null = null
   return keepSending('teltonika', place, async (turns) => {
     try {

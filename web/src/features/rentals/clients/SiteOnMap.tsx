@@ -87,7 +87,9 @@ function NoPlace({ site, dialogs: { edit, addPlace } }: Props) {
 function NoArea({ siteId, placeId }: { siteId: number; placeId: number }) {
   const text = useText()
   const mayDraw = useCan('place.update')
-  const [place] = usePlaces([placeId])
+  const {
+    places: [place],
+  } = usePlaces([placeId])
   if (!place || place.areas.length > 0 || !mayDraw) return null
   return (
     <Button

@@ -16,15 +16,7 @@ export const useRentalHours = (id: number) =>
   useEndpoint(hours.ofRental, { params: { id } }, { refetchInterval: RELOAD_MS })
 
 /** The filter as a URL has it. */
-export const filterOf = ({
-  search,
-  clientId,
-  siteId,
-  categoryId,
-  overOnly,
-  from,
-  to,
-}: HoursFilter) => ({
+export const filterOf = ({ search, clientId, siteId, categoryId, overOnly, from, to }: HoursFilter) => ({
   from,
   to,
   search: search.trim(),
