@@ -8,7 +8,6 @@ import type { Asked, Found, ReportContext, ReportSource } from './report.ts'
 import { columns } from './report.ts'
 import { ASSET_CELL, CATEGORY, FIRST_DAY, MOST, readFleet } from './statement.ts'
 import { UNUSED_COLUMNS, readUnused } from './unused.ts'
-import type { Covered } from './daySums.ts'
 import { inThousands } from './daySums.ts'
 import type { Counted } from './utilizationParts.ts'
 import {
