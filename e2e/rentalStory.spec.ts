@@ -67,9 +67,10 @@ const fieldText = (at: number) =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' })
 
-test('a machine is reserved, checked out, works too long at its site, and comes back', async ({
+test('a machine is reserved, checked out, works too long at its site, and comes back, and its client sees the hours', async ({
   page,
   signIn,
+  browser,
 }) => {
   test.slow()
   const { id, name, place, token } = await newMachine()
@@ -124,4 +125,17 @@ test('a machine is reserved, checked out, works too long at its site, and comes 
   await expect(over).toContainText('3.0 h$150.00')
   await page.getByRole('link', { name: 'Go to Rental' }).click()
   await expect(page.getByRole('region', { name: 'Engine Hours' })).toContainText('5.0 h')
+
+  await signIn('manager', { returnTo: `/rentals/${rental?.id}` })
+  await page.getByRole('button', { name: 'Link for the Client' }).click()
+  await page.getByRole('button', { name: 'Create Link' }).click()
+  const url = await page.getByLabel('Link', { exact: true }).inputValue()
+  // The client has no account.
+  const reader = await browser.newContext({ viewport: PHONE })
+  const letter = await reader.newPage()
+  await letter.goto(url)
+  await expect(letter.getByRole('heading', { name: `Hours of ${name}` })).toBeVisible()
+  await expect(letter.getByRole('main')).toContainText(site)
+  await expect(letter.getByText('Over', { exact: true }).first().locator('..')).toContainText('3.0 h')
+  await reader.close()
 })

@@ -142,3 +142,45 @@ test.describe('on a phone in Spanish', () => {
     await expect(page.getByRole('region', { name: 'Estado' })).toContainText('Vencido')
   })
 })
+
+test('leads from the board to what needs attention and what is to be picked up', async ({
+  page,
+  signIn,
+  expectAccessible,
+}) => {
+  const { id, name } = await newAsset('Front Range Rentals', 'Denver')
+  await rentOut(id)
+  await ask(
+    `insert into rental_alert (account_id, equipment_id, rental_id, kind, occasion, at)
+      select account_id, equipment_id, id, 'left', now(), now() - interval '40 days' from rental where equipment_id = $1`,
+    [id],
+  )
+  // Called off, and still in an area of its site.
+  const called = await newAsset('Front Range Rentals', 'Denver')
+  await ask(
+    `with there as (
+        select site.account_id, site.client_id, site.id as site_id, area.id as area_id from site
+        join area on area.account_id = site.account_id and area.place_id = site.place_id
+        where site.deleted_at is null and area.deleted_at is null
+          and site.account_id = (select account_id from equipment where id = $1) order by site.id limit 1),
+      stood as (
+        insert into area_presence (account_id, asset_id, area_id, since)
+        select account_id, $1, area_id, now() - interval '35 days' from there)
+      insert into rental (account_id, equipment_id, client_id, site_id, start_at, out_at, due_at, in_at)
+      select account_id, $1, client_id, site_id, now() - interval '40 days', now() - interval '40 days',
+        now() - interval '29 days', now() - interval '29 days' from there`,
+    [called.id],
+  )
+  await signIn('manager', { returnTo: '/rentals' })
+  const notices = page.getByRole('navigation', { name: 'What telematics says' })
+  await expect(notices.getByRole('link')).toHaveText([/^Needs attention: \d+$/, /^To pick up: \d+$/])
+  await expectAccessible('board with notices')
+  await notices.getByRole('link', { name: 'To pick up' }).click()
+  await expect(page.getByRole('button', { name: /^To pick up: / })).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.getByRole('row').filter({ hasText: called.name })).toBeVisible()
+  await page.getByRole('button', { name: /^Needs attention: / }).click()
+  await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Left the site')
+
+  await openInApp(page, `/equipment/${called.id}`)
+  await expect(page.getByText(/^Returned, but still at /)).toBeVisible()
+})

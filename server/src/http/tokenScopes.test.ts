@@ -76,7 +76,7 @@ const PARTS: Record<Exclude<ApiScope, 'read' | 'all'>, RegExp[]> = {
   telemetry: [
     ...SHARED,
     /GET \/api\/(assets|map|live|snapshots|flags)(\/|$)(?!:id\/changes|branches$)/,
-    /GET \/api\/places(?!\/address|\/:id\/stays)/,
+    /GET \/api\/places(?!\/address|\/:id\/(stays|sites))/,
     /GET \/api\/equipment\/addresses$/,
     READS_WITH_BODY,
   ],
@@ -89,6 +89,7 @@ const PARTS: Record<Exclude<ApiScope, 'read' | 'all'>, RegExp[]> = {
     ...SHARED,
     / \/api\/(rentals|rentalChecks|clients|sites)(\/|$)(?!settings\/changes)/,
     / \/api\/equipment\/:id\/(client|rental|checkPrefill)$/,
+    / \/api\/places\/:id\/sites$/,
   ],
   aemp: [/GET \/aemp\//],
 }

@@ -144,6 +144,10 @@ test('another process takes over from one that is killed, and nothing is lost or
 
 test('devices are acknowledged while PostgreSQL is away, and stored afterwards', async () => {
   const line = await openAccepted(teltonikaPort, IMEI)
+  const owner = openPool({ ...postgres.owner, max: 1 })
+  await owner.query(`update device set model = 'Edited' where unique_id = 'never-seen'`)
+  await owner.end()
+  await sleep(1000)
   await postgres.stop()
   const stop = keepPosting()
   await expect
@@ -156,7 +160,7 @@ test('devices are acknowledged while PostgreSQL is away, and stored afterwards',
     expect(await line.read(4)).toBe('00000001')
     await sleep(1000)
   }
-  // It was never heard before, but all devices are loaded at the start.
+  // It was never heard before, but all devices are loaded at the start, and again after a change.
   expect((await post(8, 5)).status).toBe(200)
   const stranger = await fetch(`${address}${contract.readings.path}`, {
     method: 'POST',

@@ -12,21 +12,29 @@ export function useDoubts(): (doubts: Doubtful) => string[] {
   return (doubts) => doubtTexts(doubts, text, hours)
 }
 
-/** The remarks, in a table. Renders nothing if there are none. */
+/** The remarks in a table, one below the other. Renders nothing if there are none. */
 export function Doubts({ of }: { of: Doubtful }) {
   const remarks = useDoubts()(of)
   if (remarks.length === 0) return null
   return (
     <Box component="span" sx={line}>
       <WarningIcon fontSize="inherit" aria-hidden />
-      {remarks.join(' · ')}
+      <span>
+        {remarks.map((remark) => (
+          <Box component="span" key={remark} sx={{ display: 'block' }}>
+            {remark}
+          </Box>
+        ))}
+      </span>
     </Box>
   )
 }
 
 const line = {
   display: 'flex',
-  alignItems: 'center',
+  // The icon stands beside the first remark.
+  alignItems: 'flex-start',
+  '& > svg': { mt: 0.375 },
   gap: 0.5,
   typography: 'body2',
   color: 'warning.main',
