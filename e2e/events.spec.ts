@@ -18,6 +18,8 @@ const denverDay = (daysAgo: number) =>
   Temporal.Now.zonedDateTimeISO('America/Denver').toPlainDate().subtract({ days: daysAgo })
 
 async function openEvents(page: Page, tab = 'Events'): Promise<string> {
+  // Other tests add assets, so that it may be far down.
+  await page.getByRole('searchbox').fill(MACHINE)
   await page.getByRole('link', { name: MACHINE, exact: true }).click()
   await page.getByRole('link', { name: tab, exact: true }).last().click()
   await page.waitForURL(/\/equipment\/\d+\/events/)
@@ -80,7 +82,7 @@ test('opens the events from the asset list and pages back day by day', async ({
   await expect(days(page).first()).toHaveText(newest)
   await page.emulateMedia({ media: 'screen' })
   await page.getByRole('link', { name: 'Back', exact: true }).click()
-  await expect(page).toHaveURL('/assets')
+  await expect(page).toHaveURL(/\/assets(#|$)/)
 })
 
 test.describe('in a browser without Temporal', () => {

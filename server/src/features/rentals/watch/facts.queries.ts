@@ -13,7 +13,8 @@ type Of = { db: Db; accountId: number }
 /** Returned rentals matter for this long: they say where the asset may still be. */
 const RETURNED_DAYS = 30
 
-const MILLISECONDS = (instant: string) => `(extract(epoch from ${instant}) * 1000)::float8`
+/** Whole ones: PostgreSQL stores microseconds, and Temporal accepts no fractions. */
+export const MILLISECONDS = (instant: string): string => `floor(extract(epoch from ${instant}) * 1000)::float8`
 
 export type FoundAsset = {
   assetId: number

@@ -365,6 +365,19 @@ describe('with time', () => {
     }
   })
 
+  test('an asset that runs on a day off is reported, whatever part of a millisecond its rental began in', async () => {
+    await haveDayOff()
+    const setting = 'update account set rental_warn_outside = true where id = $1'
+    await app.testDatabase.ownerPool.query(setting, [account.id])
+    const id = await rent({ out: now() - 3 * HOUR })
+    const moved = `update rental set out_at = out_at + interval '456 microseconds' where account_id = $1 and id = $2`
+    await app.testDatabase.ownerPool.query(moved, [account.id, id])
+    await rows.state(asset(), { firstAt: now() - 30 * DAY, at: now() })
+    await rows.interval(asset(), 'engine', [now() - 2 * HOUR, now() - HOUR])
+    await judgeAll()
+    expect(await told()).toEqual(['outsideTime'])
+  })
+
   test('the hours of a billing period are reported when they are almost used up, and when they are', async () => {
     const id = await rent({ out: now() - 20 * HOUR, rate: 100, rate_per: 'day' })
     await used(12 * HOUR, 7)
