@@ -13,9 +13,25 @@ export function useSignOut(): (event: SyntheticEvent<HTMLFormElement>) => void {
   const { show } = useSnackbar()
   return (event) => {
     event.preventDefault()
-    if (!navigator.onLine) return show(text('offline.signOut'), { tone: 'info' })
     const form = event.currentTarget
-    // The service worker forgets them, too, but it doesn't see the requests of a page that was loaded without it.
-    void Promise.allSettled([forgetAnswers(), turnPushOff()]).finally(() => form.submit())
+    void (async () => {
+      if (!(await reachesServer())) return show(text('offline.signOut'), { tone: 'info' })
+      // The service worker forgets them, too, but it doesn't see the requests of a page that was loaded without it.
+      await Promise.allSettled([forgetAnswers(), turnPushOff()])
+      form.submit()
+    })()
   }
+}
+
+/** Milliseconds. */
+const PATIENCE = 5000
+
+/** A browser with a network may still not reach the server. Its answers to this are never kept. */
+async function reachesServer(): Promise<boolean> {
+  if (!navigator.onLine) return false
+  const asked = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(PATIENCE) } as const
+  return fetch('/health', asked).then(
+    () => true,
+    () => false,
+  )
 }
