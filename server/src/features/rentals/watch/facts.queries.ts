@@ -14,7 +14,7 @@ type Of = { db: Db; accountId: number }
 const RETURNED_DAYS = 30
 
 /** Whole ones: PostgreSQL stores microseconds, and Temporal accepts no fractions. */
-export const MILLISECONDS = (instant: string): string => `floor(extract(epoch from ${instant}) * 1000)::float8`
+const MILLISECONDS = (instant: string): string => `floor(extract(epoch from ${instant}) * 1000)::float8`
 
 export type FoundAsset = {
   assetId: number
