@@ -1,4 +1,13 @@
+import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Yard } from './yard.ts'
+
+/** What the demo's assets are doing: two in five run, the others stand. All are inside an area. */
+const OPEN = `
+  select json_agg(json_build_object('kind', kind, 'start', extract(epoch from now() - n * interval '13 seconds' - interval '1 hour')::bigint * 1000,
+    'seconds', 3600, 'ref', case kind when ${INTERVAL_KINDS.inside} then 1 end, 'lat', 39.7, 'lng', -105))
+  from unnest(case when n % 5 < 2
+    then '{${INTERVAL_KINDS.engine},${INTERVAL_KINDS.trip},${INTERVAL_KINDS.inside}}'::int[]
+    else '{${INTERVAL_KINDS.stop},${INTERVAL_KINDS.inside}}' end) as kind`
 
 /**
  * Inserts realistic equipment with ids from `from` to `to`, with the latest state of each, as large as those of
@@ -18,7 +27,7 @@ export async function fillEquipment({ owner, ingest }: Yard, from: number, to: n
      select 1, n, now() - n * interval '13 seconds', 39 + random(), -105 - random(),
        (array['moving', 'idling', 'stopped', 'stopped', 'silent'])[1 + n % 5],
        json_build_object('x', repeat(md5(n::text), 17)), json_build_object('x', repeat(md5(n::text), 8)),
-       json_build_array(repeat(md5(n::text), 6))
+       (${OPEN})
      from generate_series($1::int, $2::int) n where n % 50 <> 0`,
     [from, to],
   )

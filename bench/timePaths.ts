@@ -24,17 +24,20 @@ export async function timePaths(
     [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
   }
   const cpu = async () => (await cpuOfDatabase(yard.owner)) + cpuSeconds(server.pid)
+  let isFailing = false
   console.log('best (worst), CPU of one request, size')
   for (const [limitMs, paths] of limits)
     for (const path of paths.filter((each) => each.includes(only))) {
       const before = await cpu()
       const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers, times)
       const used = (((await cpu()) - before) * 1000) / times
+      isFailing ||= status >= 500
       const mark = status !== 200 ? `  status ${status}` : best > limitMs ? '  TOO SLOW' : ''
       console.log(
         `${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), CPU ${used.toFixed(0)} ms, ${bytes} bytes  ${path}${mark}`,
       )
     }
+  if (isFailing) console.log(server.output())
   await server.stop()
 }
 

@@ -66,7 +66,7 @@ export async function openYard({ assets }: { assets: number }) {
         ...environment,
       })
       const address = await server.address
-      return { address, pid: server.child.pid ?? 0, stop: () => stopServer(server) }
+      return { address, pid: server.child.pid ?? 0, output: server.output, stop: () => stopServer(server) }
     },
     async close() {
       await owner.end()
