@@ -39,13 +39,9 @@ const COMMON = {
   DATABASE_URL: `postgres://yardmaster@localhost/yardmaster?host=${encodeURIComponent(database.owner.host)}`,
   DEMO: '0',
 }
+const MQTT_URL = `mqtt://yardmaster:${TOKEN}@${HOST}:${brokerPort}`
 const startYardmaster = () =>
-  startServer({
-    ...COMMON,
-    DATA_DIR: inDirectory('data'),
-    MQTT_PORT: String(yardPort),
-    MQTT_URL: `mqtt://yardmaster:${TOKEN}@${HOST}:${brokerPort}`,
-  })
+  startServer({ ...COMMON, DATA_DIR: inDirectory('data'), MQTT_PORT: String(yardPort), MQTT_URL })
 let server = startYardmaster()
 
 /** Fills the files with values, and starts a Mosquitto with one of them. */
@@ -121,12 +117,12 @@ beforeAll(async () => {
   startMosquitto('mosquitto.conf', brokerPort)
   await server.address
   // A broker keeps messages only for subscribers that it knows.
-  await until('the subscription of Yardmaster', async () => {
-    const log = readFileSync(inDirectory('mosquitto.conf.log'), 'utf8')
-    return log.split("u'yardmaster'").length > SUBSCRIBERS
-  })
+  await until('the subscription of Yardmaster', async () => signIns() >= SUBSCRIBERS)
   await sleep(2000)
 })
+/** How often Yardmaster has signed in to the broker. */
+const signIns = () => brokerLog().split("u'yardmaster'").length - 1
+const brokerLog = () => readFileSync(inDirectory('mosquitto.conf.log'), 'utf8')
 afterAll(async () => {
   for (const program of running) await program.stop()
   await stopServer(server)
@@ -142,6 +138,27 @@ test('a Mosquitto of one’s own passes readings on, and only those in the name 
   await isStored('h1', READINGS)
   await isStored('h2', READINGS)
   expect(await stored('h1')).toBe(READINGS)
+})
+
+test('two processes of a host share a Mosquitto, and what one leaves there reaches the other', async () => {
+  const [h1, h2] = [await stored('h1'), await stored('h2')].map(Number)
+  const alone = signIns()
+  const second = startServer({ ...COMMON, DATA_DIR: inDirectory('second'), MQTT_URL })
+  await second.address
+  await until('all sessions', async () => signIns() >= alone + SUBSCRIBERS)
+  await publish(brokerPort, { user: 'h1', deviceId: 'h1', from: 200 })
+  await isStored('h1', (h1 ?? 0) + READINGS)
+  // Longer than a process takes to sign in again.
+  await sleep(5000)
+  expect(brokerLog()).not.toContain('already connected')
+
+  // The broker still keeps a part of the messages for the one that ended. The next to look takes them over.
+  await stopServer(second)
+  await publish(brokerPort, { user: 'h2', deviceId: 'h2', from: 200 })
+  await stopServer(server)
+  server = startYardmaster()
+  await server.address
+  await isStored('h2', (h2 ?? 0) + READINGS)
 })
 
 test('a Mosquitto on site keeps readings while Yardmaster is away, and passes them on', async () => {
@@ -160,7 +177,7 @@ test('a Mosquitto on site keeps readings while Yardmaster is away, and passes th
   server = startYardmaster()
   await server.address
   await isStored('gw-1', 2 * READINGS)
-  await isStored('h1', 2 * READINGS)
+  await isStored('h1', 3 * READINGS)
 })
 
 /** Fills the files of a machine with the example's values, of which some are replaced. */

@@ -11,15 +11,26 @@ type Received = {
   state: 'running' | 'stored' | 'failed'
 }
 
+export type Receiving = {
+  /** Messages that have arrived and aren't acknowledged yet. */
+  waiting: () => number
+  /** Milliseconds since the last message arrived. */
+  quietFor: () => number
+}
+
 /**
  * Handles many messages of a connection at the same time, and acknowledges each after those before it. The library
  * would wait with the next message until it has acknowledged the last. Messages of one commit are acknowledged with
  * one write.
  */
-export function receiveMany(client: MqttClient, handle: (packet: IPublishPacket) => Promise<void>): void {
+export function receiveMany(
+  client: MqttClient,
+  handle: (packet: IPublishPacket) => Promise<void>,
+): Receiving {
   /** In the order of their arrival. */
   const received: Received[] = []
   const waiting: (() => void)[] = []
+  let lastAt = performance.now()
   let due: { stream: MqttClient['stream']; ids: number[] } | null = null
 
   function acknowledge(stream: MqttClient['stream'], id: number): void {
@@ -56,6 +67,7 @@ export function receiveMany(client: MqttClient, handle: (packet: IPublishPacket)
       state: 'running',
     }
     received.push(message)
+    lastAt = performance.now()
     // With an error, the library does not acknowledge the message and goes on to the next.
     const next = () => proceed(qos === 0 ? undefined : new Error('acknowledged later'))
     if (received.length < IN_FLIGHT) next()
@@ -65,4 +77,5 @@ export function receiveMany(client: MqttClient, handle: (packet: IPublishPacket)
       () => settle(message, 'failed'),
     )
   }
+  return { waiting: () => received.length, quietFor: () => performance.now() - lastAt }
 }

@@ -8,6 +8,8 @@ import { uniqueIdOf } from '../protocols/decoded.ts'
 import type { Log } from './log.ts'
 import { IN_FLIGHT, receiveMany } from './mqttAcknowledge.ts'
 import { receiveMessage } from './mqttMessage.ts'
+import { emptyLeftSessions, takePlace } from './mqttSessions.ts'
+import type { Connection, Names } from './mqttSessions.ts'
 import { SHARED_FILTERS, publishedBy, routeOf } from './mqttTopics.ts'
 
 export type MqttClientOptions = {
@@ -16,14 +18,15 @@ export type MqttClientOptions = {
   /** The broker's URL, such as mqtts://user:password@broker.example:8883 */
   url: string
   /**
-   * The name of this host. It must stay the same after a restart, so that the broker delivers the messages that
-   * arrived in the meantime.
+   * The name of this host, which no other host has. It must stay the same after a restart, so that the broker delivers
+   * the messages that arrived in the meantime.
    */
   name: string
   connections?: number
   /** Which of the connections this thread opens, if several open them. */
   part?: { index: number; of: number } | undefined
   protocolVersion?: 4 | 5
+  look?: typeof LOOK
 }
 
 /** How long the broker keeps messages that arrive while we are disconnected. */
@@ -32,25 +35,63 @@ const PACKET_LIMIT = 1024 * 1024
 const RECONNECT_AFTER = 2000
 const END_WITHIN = 2000
 
-/** The reason for which a broker ends a connection if another one signs in with its name (MQTT 5). */
-const TAKEN_OVER = 0x8e
+/** When to look for what other processes have left. One that just restarts takes another place meanwhile. */
+const LOOK = { firstMs: 10_000, everyMs: 300_000 }
 
 /**
  * Receives readings from a broker that somebody else runs. That broker has authenticated the publisher, so
  * the topic identifies the device. Subscriptions are shared: each of our processes gets a part of the
  * messages. Connects immediately and retries until the broker is available.
  */
-export function openMqttClient(options: MqttClientOptions) {
+export async function openMqttClient(options: MqttClientOptions) {
   const { connections = 16, part: { index, of } = { index: 0, of: 1 } } = options
-  const numbers = Array.from({ length: connections }, (_, number) => number)
-  const clients = numbers
-    .filter((number) => number % of === index)
-    .map((number) => subscribe(options, number))
+  const numbers = Array.from({ length: connections }, (_, number) => number).filter(
+    (number) => number % of === index,
+  )
+  const subscriptions = await Promise.all(numbers.map((number) => openSubscription(options, number)))
   return {
     async close(): Promise<void> {
-      await Promise.all(clients.map(end))
+      await Promise.all(subscriptions.map(({ close }) => close()))
     },
   }
+}
+
+async function openSubscription(options: MqttClientOptions, number: number) {
+  const { log, url, name, look = LOOK } = options
+  const names: Names = {
+    purpose: url,
+    nameOf: (place) => `yardmaster-${name}-${number}${place > 0 ? `-${place}` : ''}`,
+  }
+  const own = await takePlace(names)
+  const { client } = openConnection(options, own.name)
+  client.subscribe(SHARED_FILTERS, { qos: 1 }, (error) => {
+    if (error) log.error({ err: error }, 'MQTT subscription')
+  })
+  const ending = new AbortController()
+  const open = (left: string) => openConnection(options, left, { reconnectPeriod: 0 })
+  const looking = repeat(look, ending.signal, () =>
+    emptyLeftSessions(names, own.place, open, ending.signal).catch((error: unknown) => {
+      if (!ending.signal.aborted)
+        log.warn({ err: error }, 'what another process left at the MQTT broker waits there')
+    }),
+  )
+  return {
+    async close(): Promise<void> {
+      ending.abort()
+      await Promise.all([end(client), looking])
+      own.release()
+    },
+  }
+}
+
+async function repeat(
+  { firstMs, everyMs }: typeof LOOK,
+  signal: AbortSignal,
+  work: () => Promise<void>,
+): Promise<void> {
+  const isOver = (milliseconds: number) =>
+    sleep(milliseconds, false, { signal, ref: false }).catch(() => true)
+  for (let stop = await isOver(firstMs); !stop; stop = await isOver(everyMs)) await work()
 }
 
 /** The library waits for the answer to its subscription, which never comes if the connection was lost before it. */
@@ -64,37 +105,26 @@ async function end(client: MqttClient): Promise<void> {
   waiting.abort()
 }
 
-function subscribe(options: MqttClientOptions, number: number): MqttClient {
+function openConnection(options: MqttClientOptions, name: string, settings: IClientOptions = {}): Connection {
   const { log, url } = options
   const broker: Source = { protocol: 'mqtt', address: new URL(url).hostname, relayed: true }
-  const client = connect(url, connectionOptions(options, number))
+  const client = connect(url, { ...connectionOptions(options, name), ...settings })
   // A message that fails is resent over the next connection, two seconds later.
   const logFailure = oncePerMinute((details: { err: unknown; topic: string }, omitted) =>
     log.error({ ...details, omitted }, 'a message from the MQTT broker could not be handled'),
   )
-  receiveMany(client, (packet) =>
+  const receiving = receiveMany(client, (packet) =>
     receive(options, broker, packet).catch((error: unknown) => {
       if (!(error instanceof Overloaded)) logFailure({ err: error, topic: packet.topic })
       throw error
     }),
   )
-  let taken = 0
-  client.on('disconnect', ({ reasonCode }) => {
-    // Another process of this host has the name now, and will keep it. This one takes the next.
-    if (reasonCode === TAKEN_OVER) client.options.clientId = nameOf(options, number, ++taken)
-  })
   client.on('error', (error) => log.error({ err: error }, 'MQTT broker'))
-  client.subscribe(SHARED_FILTERS, { qos: 1 }, (error) => {
-    if (error) log.error({ err: error }, 'MQTT subscription')
-  })
-  return client
+  return { client, receiving }
 }
 
-const nameOf = ({ name }: MqttClientOptions, number: number, taken: number): string =>
-  `yardmaster-${name}-${number}${taken > 0 ? `-${taken}` : ''}`
-
-const connectionOptions = (options: MqttClientOptions, number: number): IClientOptions => ({
-  clientId: nameOf(options, number, 0),
+const connectionOptions = (options: MqttClientOptions, clientId: string): IClientOptions => ({
+  clientId,
   clean: false,
   protocolVersion: options.protocolVersion ?? 5,
   reconnectPeriod: RECONNECT_AFTER,

@@ -100,7 +100,7 @@ export async function startGateways(options: Options): Promise<Gateways> {
     openMqttBroker({ ...common, port, certificate }),
   )
   if (config.mqttUrl)
-    add(openMqttClient({ intake, log, url: config.mqttUrl, name: hostname(), part: config.part }))
+    add(await openMqttClient({ intake, log, url: config.mqttUrl, name: hostname(), part: config.part }))
   return {
     ...trackers,
     osmand,
