@@ -51,7 +51,7 @@ export async function openMqttClient(options: MqttClientOptions) {
   const subscriptions = await Promise.all(numbers.map((number) => openSubscription(options, number)))
   return {
     async close(): Promise<void> {
-      await Promise.all(subscriptions.map(({ close }) => close()))
+      await Promise.all(subscriptions.map((subscription) => subscription.close()))
     },
   }
 }

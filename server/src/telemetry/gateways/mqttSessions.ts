@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { IConnackPacket, MqttClient } from 'mqtt'
 import { tryToHold } from './heldName.ts'
@@ -49,23 +48,25 @@ export async function emptyLeftSessions(
   }
 }
 
-/** Returns whether the broker had the session. If the connection is lost or nothing may wait any more, it keeps it. */
+/** Returns whether the broker had the session. If the connection is lost or Yardmaster stops, the broker keeps it. */
 async function emptySession({ client, receiving }: Connection, signal: AbortSignal): Promise<boolean> {
-  const lost = once(client, 'close', { signal }).then(() => {
-    throw new Error('the connection was lost')
-  })
+  const lost = Promise.withResolvers<never>()
+  lost.promise.catch(() => {})
+  client.once('close', () => lost.reject(new Error('the connection was lost')))
+  const giveUp = () => lost.reject(signal.reason)
+  signal.addEventListener('abort', giveUp)
   try {
-    const wasThere = await Promise.race([lost, empty(client, receiving)])
+    const wasThere = await Promise.race([lost.promise, empty(client, receiving)])
     await client.endAsync(false, { properties: { sessionExpiryInterval: 0 } })
     return wasThere
   } finally {
-    lost.catch(() => {})
+    signal.removeEventListener('abort', giveUp)
     client.end(true)
   }
 }
 
 async function empty(client: MqttClient, receiving: Receiving): Promise<boolean> {
-  const [{ sessionPresent }] = (await once(client, 'connect')) as [IConnackPacket]
+  const { sessionPresent } = await new Promise<IConnackPacket>((resolve) => client.once('connect', resolve))
   if (!sessionPresent) return false
   await client.unsubscribeAsync(SHARED_FILTERS)
   while (client.connected && (receiving.waiting() > 0 || receiving.quietFor() < QUIET_MS))
