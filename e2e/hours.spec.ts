@@ -93,3 +93,30 @@ test('shows hours over with the days behind them, and to the client by a link un
   await expect(client.getByRole('alert')).toContainText('This link was revoked.')
   await stranger.close()
 })
+
+test('prints all rows of the report by the key for printing, and says on paper if some are missing', async ({
+  page,
+  signIn,
+}) => {
+  await page.addInitScript(() => {
+    window.print = () => {
+      document.body.dataset['printed'] = String(document.querySelectorAll('tbody tr').length)
+    }
+  })
+  await signIn('manager', { returnTo: '/rentals/hours#all=true&preset=last90Days' })
+  const more = page.getByRole('button', { name: 'Show More' })
+  await expect(more).toBeVisible()
+  const first = await page.locator('tbody tr').count()
+  const cut = page.getByText(`Only the first ${first} rows.`)
+  await expect(cut).toBeHidden()
+  await page.emulateMedia({ media: 'print' })
+  await expect(cut).toBeVisible()
+  await page.emulateMedia({ media: null })
+  await page.keyboard.press('Control+p')
+  await expect(page.locator('body')).toHaveAttribute('data-printed', /\d/)
+  const printed = Number(await page.locator('body').getAttribute('data-printed'))
+  expect(printed).toBeGreaterThan(first)
+  await expect(page.locator('tbody tr')).toHaveCount(printed)
+  await expect(more).toBeHidden()
+  await expect(cut).toBeHidden()
+})

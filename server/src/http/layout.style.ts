@@ -61,12 +61,13 @@ input, select, textarea {
   border: 1px solid var(--field); border-radius: var(--radius-medium);
 }
 @media (max-width: 899.95px) { input, select, textarea { font: var(--font-typed); } }
-button {
+button, .button {
   min-height: var(--button-touchHeight); padding: 8px var(--button-padding); font: var(--font-strong); color: var(--on-accent);
   background: var(--accent); border: 0; border-radius: var(--radius-medium); cursor: pointer;
 }
+.button { display: inline-flex; align-items: center; justify-content: center; text-align: center; text-decoration: none; }
 button.wide { width: 100%; }
-button.secondary { color: var(--text); background: none; border: 1px solid var(--border); }
+.secondary { color: var(--text); background: none; border: 1px solid var(--border); }
 .notice { margin: 0 0 16px; padding: 10px 12px; border-radius: var(--radius-medium); background: var(--accent-soft); }
 .notice.error { background: var(--danger-soft); color: var(--danger); }
 .muted { color: var(--muted); }

@@ -3,9 +3,10 @@ import { UNUSED_DAYS, WARN_PERCENT } from '../../rules/rentalAlerts.ts'
 import type { RatePeriod } from '../../rules/rentals.ts'
 import { RATE_PERIODS } from '../../rules/rentals.ts'
 import { FieldChange } from '../account/activity.ts'
+import { dotted, splitIds } from '../dotted.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
-import { Id, IdParams, PathId } from '../ids.ts'
+import { Id, IdParams, MAX_ID, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { After, Search } from '../texts.ts'
 import { Named } from './clients.ts'
@@ -180,6 +181,17 @@ export const HoursRow = z.strictObject({
 })
 export type HoursRow = z.output<typeof HoursRow>
 
+/** As many rentals as a page of the report has. */
+const SomeIds = dotted(/[1-9]\d{0,9}/).check(
+  z.refine((text) => {
+    const ids = splitIds(text) ?? []
+    return ids.length <= HOURS_PAGE && ids.every((id) => id <= MAX_ID)
+  }),
+)
+
+const UsedHours = z.strictObject({ id: Id, usedHours: FIGURES.usedHours, overHours: FIGURES.overHours })
+export type UsedHours = z.output<typeof UsedHours>
+
 const ClientLink = z.strictObject({
   /** The caller puts the address of the installation before it. */
   path: z.string(),
@@ -194,6 +206,13 @@ export const hours = {
       'Returns the engine hours of a rental by billing period and day, and those over the included ones',
     params: IdParams,
     response: RentalHours,
+  }),
+  used: get('/api/rentals/hours/used', {
+    can: 'rental.read',
+    summary: 'Returns the engine hours that some rentals used until now, and those over the included ones',
+    description: 'Leaves out reservations and rentals that the caller may not see.',
+    query: z.strictObject({ ids: SomeIds }),
+    response: z.array(UsedHours),
   }),
   list: get('/api/rentals/hours', {
     can: 'rental.read',

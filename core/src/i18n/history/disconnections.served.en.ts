@@ -18,4 +18,5 @@ export const disconnectionsServedEn = {
   'disconnect.reporting': 'Reporting',
   'disconnect.empty': 'No devices stopped reporting in the last {days} days.',
   'disconnect.more': 'More',
+  'disconnect.schedule': 'Schedule…',
 } as const

@@ -19,4 +19,5 @@ export const disconnectionsServedEs: Record<keyof typeof disconnectionsServedEn,
   'disconnect.reporting': 'Reportando',
   'disconnect.empty': 'Ningún localizador dejó de reportar en los últimos {days} días.',
   'disconnect.more': 'Más',
+  'disconnect.schedule': 'Programar…',
 }

@@ -42,6 +42,8 @@ export const clientsEn = {
   'clients.rentals.due': 'Due',
   'clients.rentals.in': 'Returned',
   'clients.rentals.state': 'State',
+  'clients.rentals.used': 'Hours used',
+  'clients.rentals.over': 'Hours over',
   'clients.hours': 'Engine Hours',
   'clients.hours.thisMonth': 'This month',
   'clients.hours.lastMonth': 'Last month',

@@ -43,6 +43,8 @@ export const clientsEs: Record<keyof typeof clientsEn, string> = {
   'clients.rentals.due': 'Vence',
   'clients.rentals.in': 'Devuelto',
   'clients.rentals.state': 'Estado',
+  'clients.rentals.used': 'Horas usadas',
+  'clients.rentals.over': 'Horas excedidas',
   'clients.hours': 'Horas de motor',
   'clients.hours.thisMonth': 'Este mes',
   'clients.hours.lastMonth': 'El mes pasado',

@@ -80,6 +80,8 @@ export const hoursEn = {
   'hours.report.each': '{count} × {hours}',
   'hours.report.doubtful':
     '{doubtful, plural, one {1 rental has hours to check: its device didn’t report for a while, or its hour meter shows something else.} other {{doubtful} rentals have hours to check: their device didn’t report for a while, or their hour meter shows something else.}}',
+  'hours.report.cut':
+    'Only the first {rows, number} rows. Choose Print among the actions of the page to print all.',
   'hours.report.printing': 'Loading all rows…',
   'hours.report.printTooMany':
     'More than {rows, number} rows are too many to print. Narrow the period or the search, or download the file.',

@@ -82,6 +82,8 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.report.each': '{count} × {hours}',
   'hours.report.doubtful':
     '{doubtful, plural, one {1 alquiler tiene horas por revisar: su localizador no informó un tiempo o su horómetro indica otra cosa.} other {{doubtful} alquileres tienen horas por revisar: su localizador no informó un tiempo o su horómetro indica otra cosa.}}',
+  'hours.report.cut':
+    'Solo las primeras {rows, number} filas. Para imprimirlas todas, elija Imprimir entre las acciones de la página.',
   'hours.report.printing': 'Cargando todas las filas…',
   'hours.report.printTooMany':
     'Más de {rows, number} filas son demasiadas para imprimirlas. Reduzca el periodo o la búsqueda, o descargue el archivo.',

@@ -6,10 +6,7 @@ import type { Text } from '../../../text/text.ts'
 import type { FailureReason } from './signOnFailure.ts'
 
 const STYLE = `
-.button {
-  display: block; padding: 10px var(--button-padding); font: var(--font-strong); text-align: center; text-decoration: none;
-  color: var(--on-accent); background: var(--accent); border-radius: var(--radius-medium);
-}
+.button { width: 100%; }
 .card p { margin: 0 0 20px; overflow-wrap: anywhere; }
 .card p:last-child { margin-bottom: 0; }
 `

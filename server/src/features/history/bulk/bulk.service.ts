@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream'
 import { BULK_COLUMNS } from '@yardmaster/core/contract/history/bulk.ts'
-import type { BulkKind, BulkQuery } from '@yardmaster/core/contract/history/bulk.ts'
+import type { BulkColumn, BulkKind, BulkQuery } from '@yardmaster/core/contract/history/bulk.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { forbidden } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import type { TextRow } from '../../../db/database.ts'
+import { seesClients } from '../../rentals/clients/clients.public.ts'
 import type { Cursor, Part } from './bulk.queries.ts'
 import { PAGE_ROWS, findAssets, findEnd, findRows } from './bulk.queries.ts'
 import { csvRows } from './csvRows.ts'
@@ -46,6 +47,12 @@ export async function readBulk(ctx: Context, kind: BulkKind, query: BulkQuery): 
   }
 }
 
+/** Blank for callers who may not see clients. The columns stay, because other systems load the files. */
+const CLIENT_COLUMNS = new Set(['client_id', 'client_name', 'site_id', 'site_name'])
+
+const isHidden = (ctx: Context, { name }: BulkColumn): boolean =>
+  CLIENT_COLUMNS.has(name) && !seesClients(ctx)
+
 type Bounds = { after: Cursor | null; until: Cursor | null; assets: ReadonlyMap<string, string> }
 
 /** Yields pages of rows in the columns of the file. */
@@ -55,6 +62,7 @@ async function* pagesOf(
   { after, until, assets }: Bounds,
 ): AsyncGenerator<TextRow[]> {
   const { key, values } = BULK_SOURCES[part.kind]
+  const hidden = BULK_COLUMNS[part.kind].map((column) => isHidden(ctx, column))
   let last = after
   for (;;) {
     const rows = await findRows(ctx, part, { after: last, until })
@@ -62,7 +70,8 @@ async function* pagesOf(
       yield rows.map((row) => {
         const asset = row[key.length] ?? null
         const others = values(row.slice(0, key.length), row.slice(key.length + 1))
-        return [asset, assets.get(asset ?? '') ?? null, ...others]
+        const columns = [asset, assets.get(asset ?? '') ?? null, ...others]
+        return columns.map((value, index) => (hidden[index] ? null : value))
       })
     last = rows.at(-1)?.slice(0, key.length).map(String) ?? last
     if (rows.length < PAGE_ROWS) return

@@ -45,13 +45,14 @@ beforeAll(async () => {
 const open = async (person: Person, address: string) =>
   send(app, { method: 'GET', url: address, cookie: await cookieFor(app, person) })
 
-test('lists assets that stopped reporting, longest silence first, in pages and as a file', async () => {
+test('lists assets that stopped reporting, longest silence first, in pages and as a file, and offers to schedule it', async () => {
   const { body } = await open(account.people.viewer, paths.disconnectReport)
   expect(body.indexOf('EX-1')).toBeGreaterThan(0)
   expect(body.indexOf('EX-1')).toBeLessThan(body.indexOf('EX-2'))
   expect(body).not.toContain('EX-9')
   // One day of the silence that began before the period, and the two days since.
   expect(body).toContain('72h:00m')
+  expect(body).toContain('href="/reports/scheduled#add')
   const file = await open(account.people.viewer, `${paths.disconnectReport}/export`)
   const [, , first, second, end] = file.body.split('\r\n')
   expect(first).toMatch(/^EX-1,Excavators,.*,2,72$/)

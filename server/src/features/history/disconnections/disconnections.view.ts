@@ -16,7 +16,7 @@ const STYLE = `
 td time { white-space: nowrap; }
 .silent { font-weight: var(--weight-medium); }
 td .muted { display: block; font: var(--font-small); overflow-wrap: anywhere; }
-.filters .buttons { display: flex; gap: 8px; }
+.filters .buttons { display: flex; flex-wrap: wrap; gap: 8px; }
 @media (max-width: 640px) {
   .page td[data-label] { display: flex; justify-content: space-between; gap: 16px; }
   .page td[data-label]::before { content: attr(data-label); color: var(--muted); }
@@ -92,6 +92,7 @@ function filters(request: PageRequest, text: Text, report: Disconnections): stri
       <button type="submit" class="secondary" formaction="${disconnectionsPages.exportDisconnections.path}">
         ${text('history.download')}
       </button>
+      <a class="button secondary" href="${paths.scheduleOf('disconnect')}">${text('disconnect.schedule')}</a>
     </div>
   </form>`
 }

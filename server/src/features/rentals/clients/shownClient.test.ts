@@ -129,3 +129,24 @@ test('a manager of an account without clients edits a rental, which keeps its cl
   const second = await reserve({ startAt: day(0.25), dueAt: day(3) })
   expect(JSON.stringify(second.body)).not.toContain(CLIENT)
 })
+
+test('a manager of an account without clients exports rentals for BI without naming them', async () => {
+  await out({ contract: 'R-8' })
+  const cookie = await cookieFor(app, manager)
+  const { from, to } = MONTH()
+  const file = async () => {
+    const { body } = await send(app, {
+      method: 'GET',
+      url: `/api/bulk/rentals?from=${from}&to=${to}`,
+      cookie,
+    })
+    const [header = '', row = ''] = body.split('\r\n')
+    const values = row.split(',')
+    return Object.fromEntries(header.split(',').map((name, index) => [name, values[index]]))
+  }
+  const named = { client_id: String(account.client), client_name: CLIENT, site_name: SITE }
+  expect(await file()).toMatchObject({ contract: 'R-8', ...named })
+  await sql(`update account set features = array_remove(features, 'clients') where id = $1`, [account.id])
+  const hidden = { client_id: '', client_name: '', site_id: '', site_name: '' }
+  expect(await file()).toMatchObject({ contract: 'R-8', ...hidden })
+})

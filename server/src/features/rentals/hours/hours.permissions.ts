@@ -6,6 +6,10 @@ const manageOne = { ...MANAGERS, otherManager: 404, foreignAdmin: 404 } as const
 
 export const hoursPermissions: PermissionRows = {
   'GET /api/rentals/hours': { ...SIGNED_IN, url: () => `/api/rentals/hours?${PERIOD}` },
+  'GET /api/rentals/hours/used': {
+    ...SIGNED_IN,
+    url: ({ rental }) => `/api/rentals/hours/used?ids=${rental}`,
+  },
   'GET /api/rentals/hours/total': { ...SIGNED_IN, url: () => `/api/rentals/hours/total?${PERIOD}` },
   'GET /api/rentals/hours/export': {
     ...SIGNED_IN,

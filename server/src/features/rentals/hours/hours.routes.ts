@@ -12,6 +12,7 @@ import { exportHours } from './exportHours.service.ts'
 import { readRentalHours } from './hours.service.ts'
 import { listSettingsChanges, readSettings, updateSettings } from './hourSettings.service.ts'
 import { listHours, totalHours } from './hoursReport.service.ts'
+import { listUsedHours } from './usedHours.service.ts'
 
 const GONE = 410
 /** Search engines must not keep what a client may no longer see later. */
@@ -35,6 +36,7 @@ async function showClientPage(ctx: PublicContext, code: string): Promise<PageAns
 }
 
 export const hoursRoutes = [
+  route(hours.used, (ctx, { query }) => listUsedHours(ctx, query.ids)),
   route(hours.list, (ctx, { query }) => listHours(ctx, query)),
   route(hours.total, (ctx, { query }) => totalHours(ctx, query)),
   page(hours.export, async (ctx, { query }) => sent(await exportHours(ctx, query))),

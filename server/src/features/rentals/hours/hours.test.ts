@@ -1,5 +1,6 @@
-import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
+import { hours, HOURS_PAGE } from '@yardmaster/core/contract/rentals/hours.ts'
 import { describe, expect, test } from 'vitest'
+import type { Person } from '../../../testing/testAccount.ts'
 import { callAs, send } from '../../../testing/testApp.ts'
 import { DENVER, figures, HOUR, local, startHours } from './hours.fixture.ts'
 
@@ -18,6 +19,31 @@ const SETTINGS = {
 
 const read = async (id: number, person = manager) =>
   (await callAs(app, person, hours.ofRental, { params: { id } })).body
+
+test('lists what rentals used, without reservations and those that the caller may not see', async () => {
+  const terms = { rate: 1200, per: 'week' }
+  const past = await rent({ out: '2026-11-02T10:00', in: '2026-11-11T15:00', ...terms })
+  for (const day of ['02', '03', '04', '05', '06']) await run(`2026-11-${day}T11:00`, 9)
+  const other = await rent({ out: '2026-11-02T10:00', asset: account.otherMachine, ...terms })
+  const reserved = await account.add('rental', {
+    equipment_id: account.machine,
+    client_id: account.client,
+    start_at: new Date(local('2099-01-01T08:00')),
+    due_at: new Date(local('2099-01-02T08:00')),
+  })
+  const ids = [past, other, reserved].join('.')
+  const used = async (person: Person) => (await callAs(app, person, hours.used, { query: { ids } })).body
+  const ofPast = { id: past, usedHours: 45, overHours: 5 }
+  expect(await used(manager)).toEqual([ofPast, { id: other, usedHours: null, overHours: null }])
+  const { limited, otherManager } = account.people
+  expect(await used(otherManager)).toEqual([])
+  expect(await used(limited)).toEqual([ofPast])
+})
+
+test('rejects more rentals than a page of the report has', async () => {
+  const ids = Array.from({ length: HOURS_PAGE + 1 }, (_, index) => index + 1).join('.')
+  expect((await callAs(app, manager, hours.used, { query: { ids } })).status).toBe(422)
+})
 
 describe('the hours of a rental', () => {
   test('are counted by billing period, with the days behind them', async () => {

@@ -16,6 +16,7 @@ import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { RentalMark } from '../../../widgets/rentals/RentalMark.tsx'
 import { useRentalsOf } from './clients.api.ts'
 import type { Party } from './clients.api.ts'
+import { useUsedColumns } from './useUsedColumns.tsx'
 
 /** The page shows the first ones. The links lead to all. */
 const SHOWN_NOW = 10
@@ -27,10 +28,12 @@ export function ClientRentals(party: Party) {
   const withSite = siteId === undefined
   const text = useText()
   const { open, openCount, all } = useRentalsOf(party)
-  const columns = useColumns('dueAt', withSite)
-  const pastColumns = useColumns('inAt', withSite)
   const total = openCount.data?.total ?? 0
+  const now = open.data?.rows.slice(0, SHOWN_NOW)
   const before = all.data?.rows.filter(({ state }) => state === 'returned').slice(0, SHOWN_BEFORE) ?? []
+  const hoursColumns = useUsedColumns(now && all.data && [...now, ...before])
+  const columns = [...useColumns('dueAt', withSite), ...hoursColumns]
+  const pastColumns = [...useColumns('inAt', withSite), ...hoursColumns]
   const table = { rowId: ({ id }: RentalRow) => id, rowHref: ({ id }: RentalRow) => paths.rental(id) }
   return (
     <Card
@@ -45,7 +48,7 @@ export function ClientRentals(party: Party) {
     >
       <DataTable
         label={text('clients.rentals.now')}
-        rows={open.data?.rows.slice(0, SHOWN_NOW)}
+        rows={now}
         columns={columns}
         {...table}
         empty={text(withSite ? 'clients.rentals.none' : 'sites.rentals.none')}

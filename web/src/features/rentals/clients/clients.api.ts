@@ -6,6 +6,7 @@ import { places } from '@yardmaster/core/contract/map/places.ts'
 import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import { hours } from '@yardmaster/core/contract/rentals/hours.ts'
 import { rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type { RentalRow } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { repairList } from '@yardmaster/core/contract/service/repairList.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import { call } from '../../../lib/call.ts'
@@ -44,6 +45,18 @@ export const useRentalsOf = (party: Party) => ({
     query: { ...party, view: 'all', sort: 'startAt', descending: 'true' },
   }),
 })
+
+/** Loads the hours that rentals used, for those that the page shows: each costs the server some work. */
+export const useUsedHours = (rows: readonly RentalRow[] | undefined) => {
+  const ids = (rows ?? []).filter(({ outAt }) => outAt !== null).map(({ id }) => id)
+  const { data, error } = useEndpoint(
+    hours.used,
+    { query: { ids: ids.join('.') } },
+    { enabled: ids.length > 0 },
+  )
+  const isLoading = !rows || (ids.length > 0 && !data && !error)
+  return { byRental: new Map(data?.map((used) => [used.id, used])), isLoading }
+}
 
 /** Adds up their hours in a period, as the report on hours does. */
 export const useHoursOf = (party: Party, { start, end }: Period) =>

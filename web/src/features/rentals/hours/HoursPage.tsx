@@ -13,6 +13,7 @@ import { filterOf } from './hours.api.ts'
 import { askedPeriod, HoursHash } from './hours.hash.ts'
 import { HoursFilters } from './HoursFilters.tsx'
 import { HoursReport } from './HoursReport.tsx'
+import { usePrintShortcut } from './usePrintShortcut.ts'
 
 /** The report on what ran more than it was paid for. */
 export function HoursPage() {
@@ -25,6 +26,8 @@ export function HoursPage() {
   const { search, client: clientId, site: siteId, category: categoryId, all, sort, descending } = wanted
   const filter = filterOf({ from, to, search, clientId, siteId, categoryId, overOnly: !all })
   const [isPrinting, setIsPrinting] = useState(false)
+  const print = () => setIsPrinting(true)
+  usePrintShortcut(print)
   const exports = EXPORT_FORMATS.map((format) => ({
     id: format,
     label: text(`hours.report.${format}`),
@@ -57,7 +60,7 @@ export function HoursPage() {
           label: text('hours.report.print'),
           icon: <PrintIcon />,
           overflow: true,
-          onClick: () => setIsPrinting(true),
+          onClick: print,
         },
       ]}
     >

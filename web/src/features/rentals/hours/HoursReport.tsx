@@ -38,6 +38,9 @@ export function HoursReport({ filter, sort, onSort, showsAll, isPrinting, onPrin
   const isUnfinished = pages.hasNextPage && rows?.length === 0
   return (
     <>
+      {pages.hasNextPage && rows !== undefined && rows.length > 0 && (
+        <Typography sx={onlyOnPaper}>{text('hours.report.cut', { rows: rows.length })}</Typography>
+      )}
       <Sums filter={filter} />
       <DataTable
         label={text('hours.title')}
@@ -104,3 +107,5 @@ function Sums({ filter }: { filter: Filter }) {
     </>
   )
 }
+
+const onlyOnPaper = { display: 'none', '@media print': { display: 'block', mb: 2 } } as const
