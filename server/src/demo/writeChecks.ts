@@ -6,6 +6,8 @@ import type { Db } from '../db/database.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Picture } from './drawPictures.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
+import { damageOf, readTickets } from './returnDamage.ts'
+import type { Damage } from './returnDamage.ts'
 import { simulatedMeters } from './simulatedMeters.ts'
 
 type Options = {
@@ -32,8 +34,13 @@ const NOTES = {
   en: {
     cleanliness: 'Mud on the undercarriage, charged for cleaning.',
     lights: 'Rear work light is broken.',
+    swapped: 'Swapped on site: too wide for the gate.',
   },
-  es: { cleanliness: 'Barro en el bastidor, se cobra la limpieza.', lights: 'Faro de trabajo trasero roto.' },
+  es: {
+    cleanliness: 'Barro en el bastidor, se cobra la limpieza.',
+    lights: 'Faro de trabajo trasero roto.',
+    swapped: 'Cambio en la obra: no cabía por el portón.',
+  },
 }
 
 /** Every third check has a photo. */
@@ -47,15 +54,27 @@ export async function writeChecks(db: Db, account: DemoAccount, options: Options
     .where('accountId', '=', accountId)
     .where('outAt', 'is not', null)
     .orderBy('id')
-    .select(['id', 'equipmentId', 'outAt', 'inAt'])
+    .select(['id', 'equipmentId', 'outAt', 'inAt', 'swappedFrom'])
     .execute()
+  const tickets = await readTickets(db, accountId)
+  const swapped = new Set(rentals.map(({ swappedFrom }) => swappedFrom))
   const keys = new Map([...equipment].map(([key, id]) => [id, key]))
   for (const [index, rental] of rentals.entries()) {
     const key = keys.get(rental.equipmentId) ?? ''
     const machine = fleet.get(key)
     const findings = FINDINGS[index % FINDINGS.length]
+    const damage = rental.inAt && damageOf(tickets, { ...rental, inAt: rental.inAt })
     if (machine && findings)
-      await writeBoth(db, account, { ...options, rental, machine, key, index, findings })
+      await writeBoth(db, account, {
+        ...options,
+        rental,
+        machine,
+        key,
+        index,
+        findings,
+        damage,
+        isSwapped: swapped.has(rental.id),
+      })
   }
 }
 
@@ -65,15 +84,24 @@ type One = Options & {
   key: string
   index: number
   findings: (typeof FINDINGS)[number]
+  damage: Damage | null
+  isSwapped: boolean
 }
 
 async function writeBoth(db: Db, account: DemoAccount, one: One): Promise<void> {
-  const { rental, findings } = one
+  const { rental, findings, damage, isSwapped } = one
   if (rental.outAt)
     await writeCheck(db, one, { kind: 'out', at: rental.outAt, damaged: findings.out, notes: '' })
   if (!rental.inAt) return
+  if (damage) {
+    const { item, notes } = damage
+    return writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: [...findings.out, item], notes })
+  }
+  const { [account.language]: texts } = NOTES
+  if (isSwapped)
+    return writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: findings.out, notes: texts.swapped })
   const found = findings.in.find((item) => !findings.out.includes(item))
-  const notes = found === 'cleanliness' || found === 'lights' ? NOTES[account.language][found] : ''
+  const notes = found === 'cleanliness' || found === 'lights' ? texts[found] : ''
   await writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: findings.in, notes })
 }
 
@@ -81,6 +109,7 @@ type Check = { kind: 'out' | 'in'; at: Temporal.Instant; damaged: readonly Check
 
 async function writeCheck(db: Db, one: One, { kind, at, damaged, notes }: Check): Promise<void> {
   const { accountId, rental, machine, users, index, findings } = one
+  const damage = kind === 'in' ? one.damage : null
   const { engineSeconds } = simulatedMeters(machine, at)
   const { id } = await db
     .insertInto('rentalCheck')
@@ -96,12 +125,13 @@ async function writeCheck(db: Db, one: One, { kind, at, damaged, notes }: Check)
       fuelLevelSource: 'person',
       condition: JSON.stringify(conditionOf(damaged)),
       notes,
+      repairId: damage?.repairId ?? null,
       requestKey: randomUUID(),
       createdAt: at.toString(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (index % PHOTO_EVERY === 0) await writePhoto(db, one, id)
+  if (damage || index % PHOTO_EVERY === 0) await writePhoto(db, one, { id, at, repairId: damage?.repairId })
 }
 
 function conditionOf(damaged: readonly CheckItem[]): Condition {
@@ -109,20 +139,32 @@ function conditionOf(damaged: readonly CheckItem[]): Condition {
   return Object.fromEntries(CHECK_ITEMS.map((item) => [item, mark(item)])) as Condition
 }
 
-/** The photo is a copy, so that deleting the picture of the asset leaves it. */
-async function writePhoto(db: Db, { accountId, files, pictures, key }: One, checkId: number): Promise<void> {
+type Photographed = { id: number; at: Temporal.Instant; repairId: number | undefined }
+
+/** The photo is a copy, so that deleting the picture of the asset leaves it. A ticket shows the photo of its check. */
+async function writePhoto(
+  db: Db,
+  { accountId, files, pictures, key }: One,
+  { id: checkId, at, repairId }: Photographed,
+): Promise<void> {
   const picture = pictures.get(key)
   if (!picture) return
+  const photo = {
+    accountId,
+    photoKey: randomUUID(),
+    fileKey: await files.put(picture.full),
+    listFileKey: await files.put(picture.list),
+    createdAt: at.toString(),
+    ...PICTURE_SIZE,
+  }
   await db
     .insertInto('rentalCheckPhoto')
-    .values({
-      accountId,
-      checkId,
-      photoKey: randomUUID(),
-      fileKey: await files.put(picture.full),
-      listFileKey: await files.put(picture.list),
-      ...PICTURE_SIZE,
-    })
+    .values({ ...photo, checkId })
+    .execute()
+  if (repairId === undefined) return
+  await db
+    .insertInto('repairImage')
+    .values({ ...photo, repairId })
     .execute()
 }
 
