@@ -1,14 +1,17 @@
 import { CHECK_ITEMS } from '@yardmaster/core/rules/checks.ts'
 import type { CheckItem, CheckMark, Condition } from '@yardmaster/core/rules/checks.ts'
+import { kindOf } from '@yardmaster/simulator/kinds.ts'
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../db/database.ts'
 import type { FileStore } from '../outbound/files.ts'
 import type { Picture } from './drawPictures.ts'
 import type { DemoAccount } from './fleet/demoAccount.ts'
+import { mechanicsOf } from './mechanics.ts'
 import { damageOf, readTickets } from './returnDamage.ts'
 import type { Damage } from './returnDamage.ts'
 import { simulatedMeters } from './simulatedMeters.ts'
+import { idOf } from './writeActivity.ts'
 
 type Options = {
   accountId: number
@@ -27,18 +30,33 @@ const FINDINGS: readonly { out: CheckItem[]; in: CheckItem[]; fuel: number }[] =
   { out: [], in: ['cleanliness'], fuel: 60 },
   { out: ['exterior'], in: ['exterior'], fuel: 85 },
   { out: [], in: [], fuel: 45 },
+  { out: [], in: [], fuel: 100 },
+  { out: [], in: [], fuel: 90 },
   { out: [], in: ['lights'], fuel: 100 },
+  { out: [], in: [], fuel: 100 },
+  { out: [], in: ['cleanliness'], fuel: 75 },
+  { out: [], in: [], fuel: 55 },
+  { out: [], in: [], fuel: 100 },
 ]
 
+/** What somebody wrote about a finding that needs no ticket, in turn. */
 const NOTES = {
   en: {
-    cleanliness: 'Mud on the undercarriage, charged for cleaning.',
-    lights: 'Rear work light is broken.',
+    cleanliness: [
+      'Covered in mud, charged for cleaning.',
+      'Concrete splashes, cleaned at the yard.',
+      'Full of mud and straw. Pressure washed, 40 minutes.',
+    ],
+    lights: ['Lamp broken, replaced at the return.'],
     swapped: 'Swapped on site: too wide for the gate.',
   },
   es: {
-    cleanliness: 'Barro en el bastidor, se cobra la limpieza.',
-    lights: 'Faro de trabajo trasero roto.',
+    cleanliness: [
+      'Cubierto de barro, se cobra la limpieza.',
+      'Salpicaduras de hormigón, limpiado en el patio.',
+      'Lleno de barro y paja. Lavado a presión, 40 minutos.',
+    ],
+    lights: ['Lámpara rota, cambiada en la devolución.'],
     swapped: 'Cambio en la obra: no cabía por el portón.',
   },
 }
@@ -48,7 +66,7 @@ const PHOTO_EVERY = 3
 
 /** Writes what was checked when the assets of the demo's rentals left and came back. */
 export async function writeChecks(db: Db, account: DemoAccount, options: Options): Promise<void> {
-  const { accountId, equipment, fleet } = options
+  const { accountId, equipment, users, fleet } = options
   const rentals = await db
     .selectFrom('rental')
     .where('accountId', '=', accountId)
@@ -74,6 +92,7 @@ export async function writeChecks(db: Db, account: DemoAccount, options: Options
         findings,
         damage,
         isSwapped: swapped.has(rental.id),
+        checkedBy: checkerOf(account, { key, index, users }),
       })
   }
 }
@@ -86,10 +105,21 @@ type One = Options & {
   findings: (typeof FINDINGS)[number]
   damage: Damage | null
   isSwapped: boolean
+  checkedBy: number
+}
+
+/** The people of the branch take turns. */
+function checkerOf(
+  account: DemoAccount,
+  { key, index, users }: Pick<One, 'key' | 'index' | 'users'>,
+): number {
+  const branchKey = account.equipment.find((each) => each.key === key)?.branchKey ?? ''
+  const people = mechanicsOf(account, branchKey)
+  return idOf(users, people[index % people.length]?.key ?? 'worker')
 }
 
 async function writeBoth(db: Db, account: DemoAccount, one: One): Promise<void> {
-  const { rental, findings, damage, isSwapped } = one
+  const { rental, index, findings, damage, isSwapped } = one
   if (rental.outAt)
     await writeCheck(db, one, { kind: 'out', at: rental.outAt, damaged: findings.out, notes: '' })
   if (!rental.inAt) return
@@ -101,16 +131,19 @@ async function writeBoth(db: Db, account: DemoAccount, one: One): Promise<void> 
   if (isSwapped)
     return writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: findings.out, notes: texts.swapped })
   const found = findings.in.find((item) => !findings.out.includes(item))
-  const notes = found === 'cleanliness' || found === 'lights' ? texts[found] : ''
+  const said = found === 'cleanliness' || found === 'lights' ? texts[found] : []
+  const notes = said[index % said.length] ?? ''
   await writeCheck(db, one, { kind: 'in', at: rental.inAt, damaged: findings.in, notes })
 }
 
 type Check = { kind: 'out' | 'in'; at: Temporal.Instant; damaged: readonly CheckItem[]; notes: string }
 
 async function writeCheck(db: Db, one: One, { kind, at, damaged, notes }: Check): Promise<void> {
-  const { accountId, rental, machine, users, index, findings } = one
+  const { accountId, rental, machine, index, findings, checkedBy } = one
   const damage = kind === 'in' ? one.damage : null
   const { engineSeconds } = simulatedMeters(machine, at)
+  const { duty, tank } = kindOf(machine.kind)
+  const hasEngine = duty !== 'none'
   const { id } = await db
     .insertInto('rentalCheck')
     .values({
@@ -118,11 +151,11 @@ async function writeCheck(db: Db, one: One, { kind, at, damaged, notes }: Check)
       rentalId: rental.id,
       kind,
       at: at.toString(),
-      checkedBy: users.get('worker') ?? 0,
-      engineSeconds,
-      engineSecondsSource: 'telematics',
-      fuelLevel: kind === 'out' ? 100 : findings.fuel,
-      fuelLevelSource: 'person',
+      checkedBy,
+      engineSeconds: hasEngine ? engineSeconds : null,
+      engineSecondsSource: hasEngine ? 'telematics' : null,
+      fuelLevel: tank === 0 ? null : kind === 'out' ? 100 : findings.fuel,
+      fuelLevelSource: tank === 0 ? null : 'person',
       condition: JSON.stringify(conditionOf(damaged)),
       notes,
       repairId: damage?.repairId ?? null,
