@@ -98,7 +98,16 @@ async function main(): Promise<void> {
   const files = await openFiles(config.s3, path.resolve(config.dataDir, 'files'))
   const clock = systemClock
   const demo = owner
-    ? await fillDemo({ owner, files, wanted: config.demo, embedded, host: config.host, clock, say })
+    ? await fillDemo({
+        owner,
+        files,
+        wanted: config.demo,
+        embedded,
+        host: config.host,
+        clock,
+        days: config.demoDays,
+        say,
+      })
     : withoutOwner(config)
 
   // Prints errors to the terminal until the log exists.

@@ -28,6 +28,8 @@ export type FleetEntry = {
   onCall?: boolean
   /** Its device never loses the network. */
   reliable?: boolean
+  /** Clients keep it on site for days without using it. */
+  seldomUsed?: boolean
   /** It has a camera that watches the driver. Others have one at random. */
   camera?: boolean
   /** Set if service tickets determine when it is in the shop. Otherwise it breaks down at random. */
@@ -144,6 +146,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
     habits: {
       ...habitsOf(kind, protocol, random),
       ...(entry.camera && { camera: true }),
+      ...(entry.seldomUsed && { busy: SELDOM }),
       weakBattery: unit(own, 9) < WEAK_BATTERIES,
       roundTheClock: entry.roundTheClock ?? false,
       onCall: entry.onCall ?? false,
@@ -175,6 +178,9 @@ function deviceKindOf(kind: KindName, protocol: WireProtocol): DeviceKind {
 
 /** The protocols with a field for a sensor's raw value. */
 const SENSES: ReadonlySet<WireProtocol> = new Set(['json', 'teltonika'])
+
+/** How likely an asset that clients seldom use is used on a working day. */
+const SELDOM = 0.1
 
 /** The share of assets with an old battery. */
 const WEAK_BATTERIES = 0.03

@@ -24,6 +24,8 @@ type FillOptions = {
   /** The address that the server will listen on. */
   host: string
   clock: Clock
+  /** How many days of history the fleet will get. */
+  days: number
   say: (line: string) => void
   /** Replaced by tests, which don't look at the pictures. */
   draw?: DrawPictures
@@ -39,6 +41,7 @@ export async function fillDemo({
   embedded,
   host,
   clock,
+  days,
   say,
   draw = drawPictures,
 }: FillOptions): Promise<DemoSignIns | null> {
@@ -54,7 +57,9 @@ export async function fillDemo({
     say('Creating the demo fleet.')
     // Runs in one transaction, so that an interrupted start leaves nothing half done.
     await db.transaction().execute(async (transaction) => {
-      const options = { files, password: PASSWORD, now: clock.now(), draw }
+      const now = clock.now()
+      const history = days > 0 ? now.subtract({ hours: days * 24 }) : null
+      const options = { files, password: PASSWORD, now, history, draw }
       for (const account of DEMO_ACCOUNTS) await writeAccount(transaction, account, options)
     })
     return signIns()

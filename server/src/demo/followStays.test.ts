@@ -20,9 +20,12 @@ test.each(DEMO_ACCOUNTS)('$name: rentals follow the assets for weeks', (account)
   const entered = account.branches.flatMap((branch) =>
     placesOf(branch, account.language)
       .slice(1)
-      .map(({ name, position }) => ({ name, ...position, clientId: 1, client: '' })),
+      .map(({ name, position }) => ({ name, ...position, clientId: 1, client: '', hasPlace: true })),
   )
-  const sites = [...entered, ...sitesWithoutPlace(account, entered).map(({ spot }) => spot)]
+  const sites = [
+    ...entered,
+    ...sitesWithoutPlace(account, entered).map(({ spot }) => ({ ...spot, hasPlace: false })),
+  ]
   const fleet = fleetInShop(account, planTickets(account, NOW))
   const carried = account.equipment
     .filter((_, index) => index % EVERY === 0)
@@ -33,7 +36,10 @@ test.each(DEMO_ACCOUNTS)('$name: rentals follow the assets for weeks', (account)
   const isFollowed = (key: string) => carried.some(({ asset }) => asset.key === key)
   const known = new Map<string, (KnownRental & { canceled?: true })[]>()
   let id = 0
-  for (const { asset, startAt, dueAt, outAt, inAt } of planRentals(account, fleet, sites, NOW))
+  for (const { asset, startAt, dueAt, outAt, inAt } of planRentals(account, fleet, sites, {
+    now: NOW,
+    history: null,
+  }))
     if (isFollowed(asset.key))
       known.set(asset.key, [...(known.get(asset.key) ?? []), { id: (id += 1), startAt, dueAt, outAt, inAt }])
   for (let hours = 24; hours <= DAYS * 24; hours += 24) {

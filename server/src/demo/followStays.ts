@@ -1,7 +1,8 @@
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { seedOf } from '@yardmaster/simulator/random.ts'
 import type { DemoEquipment } from './fleet/demoAccount.ts'
-import { isForgotten, laterDay } from './planRentals.ts'
+import { isForgotten } from './planRentals.ts'
+import { CLOSES, laterDay, returnOf } from './rentalTimes.ts'
 import type { SiteStay } from './whereabouts.ts'
 
 /** A rental that is not over, or was lately. */
@@ -45,23 +46,25 @@ const SAME = 1.5 * DAY
 const LATE_SHARE = 11
 /** Days by which a rental is extended. */
 const EXTENDED_DAYS = 4
-const CLOSES = 17
 
 /**
  * Returns what the people of the demo's yard record, so that its rentals follow the simulation: what arrived at a client
  * is checked out, what was picked up is checked in, what goes out soon is reserved, and what didn't go out is canceled.
  */
-export function followStays<Site>(situation: Situation<Site>): RentalChange<Site>[] {
+export function followStays<Site extends { hasPlace?: boolean }>(
+  situation: Situation<Site>,
+): RentalChange<Site>[] {
   const { asset, now, stays, rentals } = situation
   const used = new Set<number>()
   const changes: RentalChange<Site>[] = []
   const wanted: RentalChange<Site>[] = []
-  for (const stay of stays) {
+  for (const [index, stay] of stays.entries()) {
     const rental = rentals.find((each) => !used.has(each.id) && isFor(each, stay))
+    const ended = { ...stay, back: returnOf(situation, stay, stays[index + 1]) }
     if (rental) {
       used.add(rental.id)
-      changes.push(...progress(situation, rental, stay))
-    } else if (!isForgotten(asset, stay)) wanted.push(added(situation, stay))
+      changes.push(...progress(situation, rental, ended))
+    } else if (!isForgotten(asset, stay)) wanted.push(added(situation, ended))
   }
   const stale = rentals.filter(
     ({ id, outAt, startAt }) => !used.has(id) && outAt === null && ms(startAt) < ms(now) - DAY,
@@ -90,18 +93,21 @@ function isFor({ startAt, outAt, inAt }: KnownRental, { since, until }: SiteStay
   return isOutBefore && (inAt === null || ms(inAt) > ms(since))
 }
 
+/** A stay, and when the yard records its end. */
+type EndedStay<Site> = SiteStay<Site> & { back: Temporal.Instant | null }
+
 function progress<Site>(
   { machine, asset, now, createdAt }: Situation<Site>,
   { id, dueAt, outAt, inAt }: KnownRental,
-  { place, since, until }: SiteStay<Site>,
+  { place, since, back }: EndedStay<Site>,
 ): RentalChange<Site>[] {
   if (inAt !== null || ms(since) > ms(now)) return []
-  const isBack = until !== null && ms(until) <= ms(now)
+  const isBack = back !== null && ms(back) <= ms(now)
   const isLate = seedOf(`${asset.key}/late/${id}`) % LATE_SHARE === 0
   const isExtended = ms(dueAt) < ms(now) && ms(dueAt) > ms(createdAt) && !isLate
   return [
     ...(outAt === null ? [{ does: 'checkOut', id, site: place, at: since } as const] : []),
-    ...(isBack ? [{ does: 'checkIn', id, at: until } as const] : []),
+    ...(isBack ? [{ does: 'checkIn', id, at: back } as const] : []),
     ...(isExtended && !isBack
       ? [{ does: 'extend', id, dueAt: laterDay({ machine }, now, EXTENDED_DAYS, CLOSES) } as const]
       : []),
@@ -110,7 +116,7 @@ function progress<Site>(
 
 function added<Site>(
   { machine, asset, now }: Situation<Site>,
-  { place, since, until }: SiteStay<Site>,
+  { place, since, back }: EndedStay<Site>,
 ): RentalChange<Site> {
   const days = 4 + (seedOf(`${asset.key}/${since.toString()}`) % 18)
   const agreed = laterDay({ machine }, since, days, CLOSES)
@@ -118,8 +124,8 @@ function added<Site>(
     does: 'add',
     site: place,
     startAt: since,
-    dueAt: until !== null && ms(until) < ms(agreed) ? until : agreed,
+    dueAt: back !== null && ms(back) < ms(agreed) ? back : agreed,
     outAt: ms(since) <= ms(now) ? since : null,
-    inAt: until !== null && ms(until) <= ms(now) ? until : null,
+    inAt: back !== null && ms(back) <= ms(now) ? back : null,
   }
 }

@@ -9,7 +9,7 @@ import { DEMO_ACCOUNTS } from './fleet.ts'
 import type { DemoAccount, DemoEquipment } from './fleet/demoAccount.ts'
 import { followStays } from './followStays.ts'
 import type { KnownRental, RentalChange } from './followStays.ts'
-import { AHEAD_DAYS, priceOf } from './planRentals.ts'
+import { AHEAD_DAYS, termsOf } from './planRentals.ts'
 import { sitesWithoutPlace } from './sitesWithoutPlace.ts'
 import { staysOf } from './whereabouts.ts'
 import type { ClientSpot } from './writeClients.ts'
@@ -47,24 +47,26 @@ export async function keepDemoRentals(db: Db, assets: DemoAssets, now: Temporal.
         ({ until }) => until === null || Temporal.Instant.compare(until, createdAt) > 0,
       )
       for (const change of followStays({ machine, asset, now, createdAt, stays, rentals: own }))
-        await unlessOverlapping(() => record(db, { account, accountId, asset, assetId, now }, change))
+        await unlessOverlapping(() =>
+          record(db, { account, accountId, asset, machine, assetId, now }, change),
+        )
     }
   }
 }
 
 /** Returns the sites that the simulation knows, with their clients. */
 async function readSites(db: Db, account: DemoAccount, accountId: number): Promise<ClientSpot[]> {
-  const { rows } = await sql<ClientSpot & { lat: number | null; lng: number | null }>`
+  const { rows } = await sql<Omit<ClientSpot, 'hasPlace'> & { lat: number | null }>`
     select site.id as site_id, site.name, site.client_id, client.name as client, place.lat, place.lng
     from site join client on client.account_id = site.account_id and client.id = site.client_id
     left join place on place.account_id = site.account_id and place.id = site.place_id
     where site.account_id = ${accountId} and site.deleted_at is null and client.deleted_at is null
     order by site.id`.execute(db)
-  const placed = rows.filter(({ lat, lng }) => lat !== null && lng !== null)
+  const placed = rows.flatMap((row) => (row.lat === null ? [] : [{ ...row, hasPlace: true }]))
   if (placed.length === 0) return []
   const others = sitesWithoutPlace(account, placed).flatMap(({ name, spot: { lat, lng } }) => {
     const row = rows.find((each) => each.lat === null && each.name === name)
-    return row ? [{ ...row, lat, lng }] : []
+    return row ? [{ ...row, lat, lng, hasPlace: false }] : []
   })
   return [...placed, ...others]
 }
@@ -98,6 +100,7 @@ type Subject = {
   account: DemoAccount
   accountId: number
   asset: DemoEquipment
+  machine: Machine
   assetId: number
   now: Temporal.Instant
 }
@@ -128,7 +131,7 @@ async function add(
   subject: Subject,
   { site, startAt, dueAt, outAt, inAt }: Extract<RentalChange<ClientSpot>, { does: 'add' }>,
 ): Promise<void> {
-  const { account, accountId, asset, assetId } = subject
+  const { account, accountId, asset, machine, assetId } = subject
   const { clientId, siteId } = site
   const { count } = await db
     .selectFrom('rental')
@@ -147,7 +150,7 @@ async function add(
       dueAt: dueAt.toString(),
       outAt: outAt?.toString() ?? null,
       inAt: inAt?.toString() ?? null,
-      ...priceOf(account, asset, startAt, dueAt),
+      ...termsOf(account, { asset, machine }, startAt, dueAt),
     })
     .execute()
   if (outAt && !inAt) await place(db, subject, { clientId, siteId, clientSince: outAt.toString() })

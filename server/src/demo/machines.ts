@@ -19,6 +19,9 @@ const ON_CALL: ReadonlySet<string> = new Set(['TR-901', 'DT-981', 'DT-984', 'DT-
 /** Visitors and tests look at these first, so they have readings of every day. */
 const RELIABLE: ReadonlySet<string> = new Set(['EX-101', 'TR-901'])
 
+/** Lifts that clients keep on site for later. */
+const SELDOM_USED: ReadonlySet<string> = new Set(['SL-505', 'SL-507', 'SL-518', 'SL-527', 'TJ-02', 'TJ-06'])
+
 /** The day on which the demo fleet got its devices: long before the first ticket. */
 const SINCE = '2026-07-01'
 
@@ -51,6 +54,7 @@ function entriesOf({ key: account, branches, equipment }: DemoAccount, shop: Sho
     boughtOn: purchaseDate,
     onCall: ON_CALL.has(key),
     reliable: RELIABLE.has(key),
+    seldomUsed: SELDOM_USED.has(key),
     shop: shop.get(shopKey(account, key)) ?? [],
   }))
 }

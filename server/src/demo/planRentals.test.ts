@@ -14,11 +14,14 @@ test.each(DEMO_ACCOUNTS)('$name: rentals agree with where the assets are', (acco
   const entered = account.branches.flatMap((branch) =>
     placesOf(branch, account.language)
       .slice(1)
-      .map(({ name, position }) => ({ name, ...position, clientId: 1, client: '' })),
+      .map(({ name, position }) => ({ name, ...position, clientId: 1, client: '', hasPlace: true })),
   )
-  const sites = [...entered, ...sitesWithoutPlace(account, entered).map(({ spot }) => spot)]
+  const sites = [
+    ...entered,
+    ...sitesWithoutPlace(account, entered).map(({ spot }) => ({ ...spot, hasPlace: false })),
+  ]
   const fleet = fleetInShop(account, planTickets(account, NOW))
-  const planned = planRentals(account, fleet, sites, NOW)
+  const planned = planRentals(account, fleet, sites, { now: NOW, history: null })
   const out = planned.filter(({ outAt, inAt }) => outAt && !inAt)
   for (const { asset, site } of out.slice(0, 5))
     expect(standsAt(fleet.get(asset.key)!, sites, NOW)?.place).toBe(site)

@@ -4,7 +4,10 @@ import { distance } from '@yardmaster/simulator/geo.ts'
 import type { Point } from '@yardmaster/simulator/geo.ts'
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { seedOf } from '@yardmaster/simulator/random.ts'
+import { includedHoursOf } from './agreedHours.ts'
 import type { DemoAccount, DemoEquipment } from './fleet/demoAccount.ts'
+import { CLOSES, OPENS, isAfter, laterDay, returnOf, startOf, ticketAfter } from './rentalTimes.ts'
+import { planSwaps } from './swaps.ts'
 import { staysOf } from './whereabouts.ts'
 import type { SiteStay } from './whereabouts.ts'
 
@@ -17,6 +20,10 @@ export type PlannedRental<Site> = {
   inAt: Temporal.Instant | null
   rate: number
   ratePer: RatePeriod
+  /** Null for the usual ones. */
+  includedHours: number | null
+  /** The rental that it continues with another asset. */
+  swappedFrom?: PlannedRental<Site>
 }
 
 /** Days of the past from which the demo has rentals. */
@@ -29,80 +36,109 @@ const FORGOTTEN_SHARE = 40
 /** All stays of the next days are reserved. Otherwise, every delivery would look like a theft. */
 export const AHEAD_DAYS = 5
 /** One of so many assets that are out is overdue, due today, or reserved for the next client. */
-const OVERDUE_SHARE = 11
+const OVERDUE_SHARE = 18
 const DUE_TODAY_SHARE = 12
 const FOLLOWED_SHARE = 12
-/** One of so many assets in the yard is reserved. */
+/** One of so many assets in the yard is reserved. The first of each branch go out today. */
 const RESERVED_SHARE = 2
+const GO_OUT_TODAY = 3
+/** Clients who come after closing time bring assets back until this hour. */
+const NIGHT_DROP = 23
 /** Meters from the yard to the sites that it serves. */
 const NEARBY = 120_000
-/** The yards open and close at these hours. */
-const OPENS = 7
-const CLOSES = 17
 /** The shares of an asset's price that a rental of four weeks, a week and a day costs. */
 const PRICES = { fourWeeks: 0.045, month: 0.047, week: 0.017, day: 0.006 }
 
-type Plan<Site> = {
+type RentalSite = Point & { hasPlace?: boolean }
+
+export type Times = {
+  now: Temporal.Instant
+  /** When the history of the fleet begins. Null if it has none. */
+  history: Temporal.Instant | null
+}
+
+type Plan<Site> = Times & {
   machine: Machine
   sites: readonly Site[]
   asset: DemoEquipment
-  now: Temporal.Instant
   /** Counts the assets of each branch that are out, so that even a small branch has some of each kind. */
   turns: Map<string, number>
+  /** Counts the assets of each branch that somebody picks up at the yard. */
+  pickups: Map<string, number>
 }
 
 /**
  * Plans the rentals of the account. An asset that stands at a client's site is on rent there; one in the yard is
  * available or reserved. Vehicles that drive on roads aren't rented.
  */
-export function planRentals<Site extends Point>(
+export function planRentals<Site extends RentalSite>(
   account: DemoAccount,
   fleet: ReadonlyMap<string, Machine>,
   sites: readonly Site[],
-  now: Temporal.Instant,
+  times: Times,
 ): PlannedRental<Site>[] {
-  const turns = new Map<string, number>()
-  return account.equipment
+  const counts = { turns: new Map<string, number>(), pickups: new Map<string, number>() }
+  const planned = account.equipment
     .flatMap((asset) => {
       const machine = fleet.get(asset.key)
       if (!machine || kindOf(machine.kind).roads) return []
-      return rentalsOf(account, { machine, asset, now, sites, turns })
+      return rentalsOf(account, { machine, asset, sites, ...times, ...counts })
     })
     .toSorted((a, b) => Temporal.Instant.compare(a.startAt, b.startAt))
+  return planSwaps(planned, times)
 }
 
-function rentalsOf<Site extends Point>(account: DemoAccount, plan: Plan<Site>): PlannedRental<Site>[] {
+function rentalsOf<Site extends RentalSite>(account: DemoAccount, plan: Plan<Site>): PlannedRental<Site>[] {
   const { machine, asset, sites, now } = plan
   const chance = (what: string, share: number) => seedOf(`${account.key}/${asset.key}/${what}`) % share === 0
-  const stays = staysOf(machine, sites, { at: now, days: DAYS_BACK })
-  const recent = now.subtract({ hours: RECENT_DAYS * 24 })
-  const past = stays.filter(
-    (stay, index) =>
-      stay.until !== null &&
-      (isAfter(stay.until, recent) ? !isForgotten(asset, stay) : chance(`past ${index}`, PAST_SHARE)),
-  )
-  const current = stays.find(({ until }) => until === null)
-  const planned = past.map((stay) => rented(account, plan, stay, stay.until ?? now))
+  const soon = now.add({ hours: AHEAD_DAYS * 24 })
+  const stays = staysOf(machine, sites, { at: soon, days: DAYS_BACK + AHEAD_DAYS })
+  const recent = recentSince(plan)
+  const isRented = (stay: SiteStay<Site>, index: number) =>
+    !stay.until || isAfter(stay.until, recent)
+      ? !isForgotten(asset, stay) || isAfter(stay.until ?? soon, now)
+      : chance(`past ${index}`, PAST_SHARE) || ticketAfter(plan, stay) !== null
+  const planned = stays.flatMap((stay, index) => {
+    if (isAfter(stay.since, now) || !isRented(stay, index)) return []
+    const back = returnOf(plan, stay, stays[index + 1])
+    return [rented(account, plan, stay, back)]
+  })
+  const current = planned.find(({ inAt }) => inAt === null)
   if (current) {
-    const dueAt = dueOf(plan, current)
-    planned.push(rented(account, plan, current, dueAt))
-    const next = laterDay(plan, dueAt, 3, OPENS)
-    if (chance('next', FOLLOWED_SHARE) && isAfter(dueAt, now)) planned.push(reserved(account, plan, next))
+    const next = laterDay(plan, current.dueAt, 3, OPENS)
+    if (chance('next', FOLLOWED_SHARE) && isAfter(current.dueAt, now))
+      planned.push(reserved(account, plan, next))
     return planned
   }
-  const soon = now.add({ hours: AHEAD_DAYS * 24 })
-  const coming = staysOf(machine, sites, { at: soon, days: AHEAD_DAYS }).find(({ since }) =>
-    isAfter(since, now),
-  )
+  const coming = stays.find(({ since }) => isAfter(since, now))
   if (coming && !isForgotten(asset, coming)) {
     planned.push(awaited(account, plan, coming))
     return planned
   }
+  const isAtSite = stays.some(({ since, until }) => !isAfter(since, now) && isAfter(until ?? soon, now))
   const isInShop = (machine.shop ?? []).some(({ until }) => until > now.epochMilliseconds)
-  if (isInShop || !chance('reserved', RESERVED_SHARE)) return planned
-  const days = seedOf(`${asset.key}/start`) % 3 === 0 ? 0 : 1 + (seedOf(`${asset.key}/start`) % 18)
-  planned.push(reserved(account, plan, laterDay(plan, now, days, OPENS + 1)))
+  if (isAtSite || isInShop) return planned
+  const turn = takeTurn(plan.pickups, asset.branchKey)
+  if (turn < GO_OUT_TODAY)
+    planned.push(reserved(account, plan, laterDay(plan, now, 0, OPENS + 3 * (turn + 1))))
+  else if (chance('reserved', RESERVED_SHARE))
+    planned.push(
+      reserved(account, plan, laterDay(plan, now, 1 + (seedOf(`${asset.key}/start`) % 18), OPENS + 1)),
+    )
   return planned
+}
+
+/** Everything that the history shows is a rental. Without one, the last weeks are enough. */
+const recentSince = ({ now, history }: Times): Temporal.Instant => {
+  const usual = now.subtract({ hours: RECENT_DAYS * 24 })
+  return history && isAfter(usual, history) ? history : usual
+}
+
+/** Returns the turn of the next asset of a branch, from 0. */
+function takeTurn(turns: Map<string, number>, branchKey: string): number {
+  const turn = turns.get(branchKey) ?? 0
+  turns.set(branchKey, turn + 1)
+  return turn
 }
 
 /** Whether nobody recorded the rental of a stay, so that its movements need attention. */
@@ -110,28 +146,39 @@ export const isForgotten = ({ key }: Pick<DemoEquipment, 'key'>, { since }: Site
   seedOf(`${key}/forgotten/${since.toString().slice(0, 10)}`) % FORGOTTEN_SHARE === 0
 
 /** Most assets are due in the next weeks, some today, and some should be back already. */
-function dueOf<Site>(plan: Plan<Site>, { since }: SiteStay<Site>): Temporal.Instant {
+function dueOf<Site>(
+  plan: Plan<Site>,
+  outAt: Temporal.Instant,
+  until: Temporal.Instant | null,
+): Temporal.Instant {
   const { now, asset, turns } = plan
-  const turn = turns.get(asset.branchKey) ?? 0
-  turns.set(asset.branchKey, turn + 1)
+  const turn = takeTurn(turns, asset.branchKey)
   const overdueSince = laterDay(plan, now, -1 - (seedOf(asset.key) % 4), CLOSES)
-  if (turn % OVERDUE_SHARE === 2 && isAfter(overdueSince, since)) return overdueSince
+  if (turn % OVERDUE_SHARE === 2 && isAfter(overdueSince, outAt)) return overdueSince
   const closing = laterDay(plan, now, 0, CLOSES)
-  if (turn % DUE_TODAY_SHARE === 4 && isAfter(closing, now)) return closing
+  const today = isAfter(closing, now) ? closing : laterDay(plan, now, 0, NIGHT_DROP)
+  if (turn % DUE_TODAY_SHARE === 4 && isAfter(today, now)) return today
+  if (until) return isAfter(laterDay(plan, until, 0, CLOSES), now) ? laterDay(plan, until, 0, CLOSES) : today
   return laterDay(plan, now, 1 + (seedOf(`${asset.key}/due`) % 20), CLOSES)
 }
 
-function rented<Site extends Point>(
+function rented<Site extends RentalSite>(
   account: DemoAccount,
-  { asset, now }: Plan<Site>,
-  { place, since, until }: SiteStay<Site>,
-  dueAt: Temporal.Instant,
+  plan: Plan<Site>,
+  stay: SiteStay<Site>,
+  back: Temporal.Instant | null,
 ): PlannedRental<Site> {
-  const times = { startAt: since, dueAt, outAt: since, inAt: until && !isAfter(until, now) ? until : null }
-  return { asset, site: place, ...times, ...priceOf(account, asset, since, dueAt) }
+  const { asset, now } = plan
+  const outAt = startOf(plan, { since: stay.since, back })
+  const isBack = back !== null && !isAfter(back, now)
+  // What has left its site is due when somebody records it.
+  const isGone = back !== null && stay.until !== null && !isAfter(stay.until, now)
+  const dueAt = isBack || isGone ? back : dueOf(plan, outAt, stay.until)
+  const times = { startAt: outAt, dueAt, outAt, inAt: isBack ? back : null }
+  return { asset, site: stay.place, ...times, ...termsOf(account, plan, stay.since, dueAt) }
 }
 
-function reserved<Site extends Point>(
+function reserved<Site extends RentalSite>(
   account: DemoAccount,
   plan: Plan<Site>,
   startAt: Temporal.Instant,
@@ -140,11 +187,12 @@ function reserved<Site extends Point>(
   const nearby = sites.filter((site) => distance(site, machine.yard) < NEARBY)
   const site = nearby[seedOf(`${asset.key}/site`) % nearby.length]!
   const dueAt = laterDay(plan, startAt, 2 + (seedOf(`${asset.key}/days`) % 26), CLOSES)
-  return { asset, site, startAt, dueAt, outAt: null, inAt: null, ...priceOf(account, asset, startAt, dueAt) }
+  const times = { startAt, dueAt, outAt: null, inAt: null }
+  return { asset, site, ...times, ...termsOf(account, plan, startAt, dueAt) }
 }
 
 /** A reservation for a stay that the simulation has planned. */
-function awaited<Site extends Point>(
+function awaited<Site extends RentalSite>(
   account: DemoAccount,
   plan: Plan<Site>,
   { place, since }: SiteStay<Site>,
@@ -153,24 +201,20 @@ function awaited<Site extends Point>(
   return { ...reserved(account, plan, startAt), site: place }
 }
 
-const isAfter = (a: Temporal.Instant, b: Temporal.Instant) => Temporal.Instant.compare(a, b) > 0
+type Terms = Pick<PlannedRental<unknown>, 'rate' | 'ratePer' | 'includedHours'>
 
-/** Returns an hour of a later day in the asset's branch. */
-export const laterDay = (
-  { machine }: { machine: Machine },
-  from: Temporal.Instant,
-  days: number,
-  hour: number,
-): Temporal.Instant =>
-  from
-    .toZonedDateTimeISO(machine.timezone)
-    .toPlainDate()
-    .add({ days })
-    .toZonedDateTime({ timeZone: machine.timezone, plainTime: Temporal.PlainTime.from({ hour }) })
-    .toInstant()
+export function termsOf(
+  account: DemoAccount,
+  { asset, machine }: { asset: DemoEquipment; machine: Machine },
+  startAt: Temporal.Instant,
+  dueAt: Temporal.Instant,
+): Terms {
+  const price = priceOf(account, asset, startAt, dueAt)
+  return { ...price, includedHours: includedHoursOf(machine, price.ratePer) }
+}
 
 /** In the United States, long rentals are priced by four weeks, in Spain and Mexico by the month. */
-export function priceOf(
+function priceOf(
   { language }: DemoAccount,
   { purchasePrice }: DemoEquipment,
   startAt: Temporal.Instant,

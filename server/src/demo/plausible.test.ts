@@ -1,20 +1,28 @@
+import { EXCEPTION_KINDS, weekAfter, weekOf } from '@yardmaster/core/rules/exceptions.ts'
+import { RENTAL_ALERT_KINDS } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { IntervalKind } from '@yardmaster/core/telemetry/intervals.ts'
 import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { distance } from '@yardmaster/simulator/geo.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-// Sets how instants are read from the database.
-import '../db/database.ts'
+import { openDatabase } from '../db/database.ts'
+import type { Database } from '../db/database.ts'
+import { openPool } from '../db/pool.ts'
+import { hourBatches, newSums } from '../features/rentals/hours/hours.public.ts'
+import { watchRentals } from '../features/rentals/watch/watchRentals.ts'
+import { readWeek } from '../features/reports/exceptions/exceptions.public.ts'
+import { sumDueDays } from '../telemetry/upkeep/daySums.ts'
+import { loadUser } from '../session/session.service.ts'
 import { openFiles } from '../outbound/files.ts'
 import { openTelemetry } from '../telemetry/telemetry.ts'
 import { createTestDatabase } from '../testing/testDatabase.ts'
 import type { TestDatabase } from '../testing/testDatabase.ts'
 import { temporaryDirectory } from '../testing/temporaryDirectory.ts'
 import { fillDemo } from './fill.ts'
-import { ISSUE_KEYS, issueOf } from './issues.ts'
+import { issueOf } from './issues.ts'
 import { ON_ROADS } from './kindGroups.ts'
 import { demoMachines } from './machines.ts'
-import { DEMO_SERVICE } from './service.ts'
+import { issueKeyOf } from './service.ts'
 import { prepareSimulation } from './simulation.ts'
 
 /** A Thursday, 11 o'clock in Denver. The history covers a whole week before it. */
@@ -39,6 +47,8 @@ type Interval = Span & { metres: number; top: number }
 
 const directory = temporaryDirectory()
 let database: TestDatabase
+/** The connections of the application. */
+let app: Database
 /** The simulated assets by account name and unit number. */
 let fleet: Map<string, Machine>
 
@@ -55,12 +65,19 @@ beforeAll(async () => {
     embedded: true,
     host: '127.0.0.1',
     clock,
+    days: DAYS,
     say,
     draw,
   })
   const telemetry = await openTelemetry({ ingest: database.ingest, clock, onError: () => {} })
   await prepareSimulation({ owner: database.owner, telemetry, clock, days: DAYS, say })
   await telemetry.close()
+  app = openDatabase(database.app)
+  const ingest = openPool({ ...database.ingest, max: 1 })
+  const { signal } = new AbortController()
+  await sumDueDays(ingest, { signal })
+  await watchRentals({ ingest, database: app, clock, signal })
+  await ingest.end()
   const names = { frontRange: 'Front Range Rentals', meseta: 'Meseta Equipos' }
   fleet = new Map(
     demoMachines().map((machine) => [
@@ -71,6 +88,7 @@ beforeAll(async () => {
 }, 120_000)
 
 afterAll(async () => {
+  await app.end()
   await database.close()
   directory.remove()
 })
@@ -273,8 +291,7 @@ describe('tickets', () => {
   test('fit the asset, spread over 90 days, and leave few assets in the shop', async () => {
     const all = await tickets()
     const wrong = all.filter(({ issue, kind }) => {
-      const texts = Object.values(DEMO_SERVICE)
-      const key = ISSUE_KEYS.find((each) => texts.some(({ issues }) => issues[each].issue === issue))
+      const key = issueKeyOf(issue)
       return !key || !issueOf(key).fits.includes(kind)
     })
     expect(wrong).toEqual([])
@@ -378,4 +395,113 @@ test('lifts are found by their height', async () => {
        and category.id = category_id where category.name = 'Boom Lifts' and search like '%=60ft%' and archived_at is null`,
   )
   expect(found.rows.length).toBeGreaterThan(3)
+})
+
+/** What an administrator of each company sees, in all branches. */
+async function administrators() {
+  const { rows: admins } = await database.ownerPool.query<{
+    accountId: number
+    userId: number
+    branchId: number
+  }>(
+    `select account_id as "accountId", id as "userId", branch_id as "branchId" from app_user where role = 'admin' and email is not null order by 1`,
+  )
+  return Promise.all(
+    admins.map(async ({ accountId, userId, branchId }) => {
+      const session = await loadUser(app, { accountId, userId }, { branchId, allBranches: true })
+      if (!session) throw new Error('an administrator has no session')
+      const read = (statement: Parameters<Database['read']>[1]) => app.read(accountId, statement)
+      return { db: app.account(accountId), read, session, clock }
+    }),
+  )
+}
+
+describe('rentals', () => {
+  test('show every kind of alert, and few of each', async () => {
+    const { rows: alerts } = await database.ownerPool.query<{ kind: string; count: number }>(
+      'select kind, count(*)::int as count from rental_alert group by kind',
+    )
+    const counts = new Map(alerts.map(({ kind, count }) => [kind, count]))
+    // An account chooses its other signs of theft.
+    const kinds = RENTAL_ALERT_KINDS.filter((kind) => kind !== 'theft')
+    expect(kinds.filter((kind) => !counts.has(kind))).toEqual([])
+    // Those of a night.
+    expect(counts.get('outsideTime')).toBeLessThan(fleet.size / 2)
+  })
+
+  test('show every kind of exception, and few of each', async () => {
+    const [thisWeek, lastWeek] = [0, -1].map((weeks) => weekAfter(weekOf('2026-11-12'), weeks))
+    const all = new Map<string, number>()
+    for (const admin of await administrators()) {
+      for (const week of [thisWeek, lastWeek]) {
+        const { counts } = await readWeek(admin, { week: week ?? '', state: 'all', most: 0 })
+        for (const kind of EXCEPTION_KINDS) all.set(kind, (all.get(kind) ?? 0) + counts[kind].open)
+      }
+    }
+    expect(EXCEPTION_KINDS.filter((kind) => all.get(kind) === 0)).toEqual([])
+    expect(Math.max(...all.values())).toBeLessThan(fleet.size / 4)
+  })
+
+  test('have hours over, and few hours to check', async () => {
+    const sums = newSums()
+    const filter = { from: '2026-10-13', to: '2026-11-12', search: '', overOnly: false }
+    for (const admin of await administrators())
+      for await (const rentals of hourBatches(admin, filter)) for (const { row } of rentals) sums.add(row)
+    const { over, doubtful } = sums.read()
+    expect(over).toBeGreaterThan(1)
+    expect(doubtful).toBeGreaterThan(0)
+    expect(doubtful).toBeLessThan(fleet.size / 20)
+  })
+
+  test('swap an asset, with a check of both', async () => {
+    const { rows: swaps } = await database.ownerPool.query(
+      `select from rental as after join rental as before on before.account_id = after.account_id and before.id = after.swapped_from
+       where before.in_at = after.out_at and before.contract = after.contract and before.site_id = after.site_id
+         and exists (select from rental_check c where c.account_id = before.account_id and rental_id = before.id and kind = 'in')
+         and exists (select from rental_check c where c.account_id = after.account_id and rental_id = after.id and kind = 'out')`,
+    )
+    expect(swaps.length).toBeGreaterThan(1)
+  })
+
+  test('turn damage at the return into tickets, open and resolved ones', async () => {
+    const { rows: tickets } = await database.ownerPool.query<{ open: boolean; cost: number; photos: number }>(
+      `select resolved_at is null as open, total_labor::float * coalesce(labor_rate, 0)::float as cost,
+         (select count(*)::int from repair_image image where image.account_id = repair.account_id and repair_id = repair.id) as photos
+       from rental_check c join repair on repair.account_id = c.account_id and repair.id = c.repair_id
+       where kind = 'in' and c.notes <> '' and c.condition::text like '%damaged%'`,
+    )
+    expect(tickets.filter(({ open }) => open).length).toBeGreaterThan(0)
+    expect(tickets.filter(({ open, cost }) => !open && cost > 0).length).toBeGreaterThan(1)
+    expect(Math.min(...tickets.map(({ photos }) => photos))).toBeGreaterThan(0)
+  })
+
+  test('keep most of the fleet out, and each branch busy today', async () => {
+    const { rows: branches } = await database.ownerPool.query<{
+      share: number
+      overdue: number
+      due: number
+      goes: number
+    }>(
+      `select count(*) filter (where out_at is not null)::float / max(assets) as share,
+         count(*) filter (where out_at is not null and due_at < $1)::float / max(assets) as overdue,
+         count(*) filter (where out_at is not null and due_at > $1 and (due_at at time zone timezone)::date = today)::int as due,
+         count(*) filter (where out_at is null and (start_at at time zone timezone)::date = today)::int as goes
+       from branch cross join lateral (select ($1::timestamptz at time zone timezone)::date as today) as now
+       join equipment on equipment.account_id = branch.account_id and branch_id = branch.id and archived_at is null
+       join rental on rental.account_id = branch.account_id and equipment_id = equipment.id and in_at is null and canceled_at is null
+       cross join lateral (select count(*) as assets from equipment as own
+         where own.account_id = branch.account_id and own.branch_id = branch.id and own.archived_at is null) as fleet
+       group by branch.account_id, branch.id`,
+      [NOW.toString()],
+    )
+    expect(branches).toHaveLength(5)
+    for (const { share, overdue, due } of branches) {
+      expect(share).toBeGreaterThan(0.5)
+      expect(share).toBeLessThan(0.8)
+      expect(overdue).toBeLessThan(0.08)
+      expect(due).toBeGreaterThan(0)
+    }
+    expect(branches.filter(({ overdue }) => overdue > 0).length).toBeGreaterThan(2)
+    expect(branches.reduce((sum, { goes }) => sum + goes, 0)).toBeGreaterThan(4)
+  })
 })

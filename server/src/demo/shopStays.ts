@@ -1,10 +1,10 @@
 import type { ShopStay } from '@yardmaster/simulator/machine.ts'
 import type { Db } from '../db/database.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
-import { ISSUE_KEYS, issueOf } from './issues.ts'
+import { issueOf } from './issues.ts'
 import { shopKey } from './machines.ts'
 import type { ShopStays } from './machines.ts'
-import { DEMO_SERVICE } from './service.ts'
+import { issueKeyOf } from './service.ts'
 
 /**
  * Reads when tickets of the demo keep its assets in the shop. An asset leaves the shop when somebody resolves
@@ -45,8 +45,6 @@ export async function readShopStays(db: Db): Promise<ShopStays> {
 }
 
 function faultOf(text: string): string | null {
-  const key = ISSUE_KEYS.find((issue) =>
-    Object.values(DEMO_SERVICE).some(({ issues }) => issues[issue].issue === text),
-  )
+  const key = issueKeyOf(text)
   return (key && issueOf(key).fault) ?? null
 }

@@ -13,6 +13,7 @@ import { writeAlertRules } from './writeAlertRules.ts'
 import { writeAttributes } from './writeAttributes.ts'
 import { writeChecks } from './writeChecks.ts'
 import { writeClients } from './writeClients.ts'
+import type { Times } from './planRentals.ts'
 import type { WrittenPlace } from './writeClients.ts'
 import { writeFlags } from './writeFlags.ts'
 import { writePurchases } from './writePurchases.ts'
@@ -30,12 +31,12 @@ type Ids = Map<string, number>
 
 type Writer = { db: Db; files: FileStore; accountId: number; account: DemoAccount; now: Temporal.Instant }
 
-type Options = { files: FileStore; password: string; now: Temporal.Instant; draw: DrawPictures }
+type Options = Times & { files: FileStore; password: string; draw: DrawPictures }
 
 export async function writeAccount(
   db: Db,
   account: DemoAccount,
-  { files, password, now, draw }: Options,
+  { files, password, now, history, draw }: Options,
 ): Promise<void> {
   const { id: accountId } = await db
     .insertInto('account')
@@ -75,7 +76,7 @@ export async function writeAccount(
   }
   await archiveFormer(db, account, { accountId, equipment, users, now })
   const { clientOf, ...rented } = await writeClients(db, account, { accountId, equipment, places, now })
-  await writeRentals(db, account, { accountId, equipment, branches, users, now, ...rented })
+  await writeRentals(db, account, { accountId, equipment, branches, users, now, history, ...rented })
   await writeTerms(db, { accountId, users, now })
   await writeService(db, accountId, account, { equipment, users, branches, now, clientOf })
   await writeChecks(db, account, { accountId, equipment, users, pictures, files, fleet: rented.fleet })
@@ -128,6 +129,9 @@ async function writeAll<T extends { key: string }>(
   return ids
 }
 
+/** The crews of the clients begin before the yards open. */
+const WORKING_TIME = { workFrom: '06:30', workUntil: '17:30' }
+
 async function writeBranch(
   { db, accountId }: Writer,
   { name, address, timezone, useMetric, laborHourlyRate, defaultTaxRentals, defaultTaxRate }: DemoBranch,
@@ -141,6 +145,7 @@ async function writeBranch(
     laborHourlyRate,
     defaultTaxRentals,
     defaultTaxRate,
+    ...WORKING_TIME,
     gpsLatitude: gpsCoordinate.lat,
     gpsLongitude: gpsCoordinate.lng,
     ...parts,

@@ -19,7 +19,14 @@ type Ids = ReadonlyMap<string, number>
 export type WrittenPlace = { id: number; name: string; lat: number; lng: number; address: string }
 
 /** Where a client works. */
-export type ClientSpot = Point & { clientId: number; client: string; siteId: number; name: string }
+export type ClientSpot = Point & {
+  clientId: number
+  client: string
+  siteId: number
+  name: string
+  /** Whether the site has a place with an area, so that everybody sees what is there. */
+  hasPlace: boolean
+}
 
 type Options = { accountId: number; equipment: Ids; places: readonly WrittenPlace[]; now: Temporal.Instant }
 
@@ -46,7 +53,7 @@ export async function writeClients(
     sites.push(...(await writeClient(db, accountId, client, places)))
   for (const { spot, ...columns } of sitesWithoutPlace(account, sites)) {
     const siteId = await writeSite(db, { accountId, clientId: spot.clientId, ...columns })
-    sites.push({ ...spot, siteId, name: columns.name })
+    sites.push({ ...spot, siteId, name: columns.name, hasPlace: false })
   }
   const fleet = fleetInShop(account, planTickets(account, now))
   for (const [key, machine] of fleet) {
@@ -85,7 +92,7 @@ async function writeClient(
     const place = 'place' in site ? places.find(({ name }) => name === site.place) : undefined
     const named = 'place' in site ? { name: site.place, address: place?.address ?? '' } : site
     const siteId = await writeSite(db, { accountId, clientId, placeId: place?.id ?? null, ...named })
-    if (place) written.push({ ...place, clientId, client: columns.name, siteId })
+    if (place) written.push({ ...place, clientId, client: columns.name, siteId, hasPlace: true })
   }
   return written
 }

@@ -24,7 +24,7 @@ export async function writeTerms(db: Db, { accountId, users, now }: Options): Pr
     update rental set included_hours = hours * ${MORE_HOURS}::numeric, hour_price = greatest(1, round(rate / hours * 0.8))
     from (
       select id as chosen, case rate_per ${STANDARD} end as hours, row_number() over (order by id) as place
-      from rental where account_id = ${accountId} and in_at is null and rate is not null) as open
+      from rental where account_id = ${accountId} and in_at is null and rate is not null and included_hours is null) as open
     where account_id = ${accountId} and id = chosen and place % ${SPECIAL_SHARE} = 1`.execute(db)
   const sentAt = now.subtract({ hours: SENT_HOURS_AGO })
   await sql`
