@@ -171,6 +171,8 @@ export const paths = {
   clientRental: (code: string) => `/app/rental/${code}`,
   rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,
   rentalCheckIn: (id: number | string) => `/rentals/${id}/checkIn`,
+  /** Checks in the asset of a rental and checks out another one instead. */
+  rentalSwap: (id: number | string) => `/rentals/${id}/swap`,
   /** Checks out an asset without a reservation. */
   walkIn: (assetId: number | string) => `/equipment/${assetId}/checkOut`,
   clients: '/clients',

@@ -206,8 +206,6 @@ export type AssetRentals = z.output<typeof AssetRentals>
 export const SwapForm = z.strictObject({
   /** The asset that replaces the present one. */
   assetId: Id,
-  /** When the present asset came back and the other left. Ignored for a reservation. */
-  at: Instant,
   version: Version,
 })
 export type SwapForm = z.output<typeof SwapForm>
@@ -351,9 +349,9 @@ export const rentals = {
   }),
   swap: post('/api/rentals/:id/swap', {
     can: 'rental.manage',
-    summary: 'Continues a rental with another asset',
+    summary: 'Gives a reservation another asset',
     description:
-      'A reservation only gets the other asset. If the asset is out, its rental ends and another begins with the same terms. Returns the id of the rental of the other asset.',
+      'Responds with 409 if someone else changed it first, if another rental of the asset overlaps, or if the asset is out: then both assets are checked by `POST /api/rentals/:id/checkSwap`.',
     params: IdParams,
     body: SwapForm,
     response: NewId,

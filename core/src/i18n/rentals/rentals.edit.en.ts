@@ -43,13 +43,10 @@ export const rentalsEditEn = {
   'rentalEdit.newDue': 'New due time',
   'rentalEdit.swap': 'Swap {asset}',
   'rentalEdit.swap.reserved': 'The client gets the other asset instead. The times and terms stay the same.',
-  'rentalEdit.swap.out':
-    'The rental of {asset} ends, and that of the other asset begins with the same client, due time and terms.',
   'rentalEdit.swap.asset': 'Replacement',
   'rentalEdit.swap.hint': 'Lists assets that are available until {due}.',
   'rentalEdit.swap.none': 'No available assets found',
   'rentalEdit.swap.inShop': 'In the shop',
-  'rentalEdit.swap.at': 'Swapped at',
   'rentalEdit.swap.save': 'Swap',
   'rentalEdit.swap.changed':
     'Someone else changed this rental in the meantime. Check the replacement and save again.',

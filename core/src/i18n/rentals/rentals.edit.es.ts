@@ -45,13 +45,10 @@ export const rentalsEditEs: Record<keyof typeof rentalsEditEn, string> = {
   'rentalEdit.swap': 'Cambiar {asset}',
   'rentalEdit.swap.reserved':
     'El cliente recibirá el otro activo en su lugar. Las fechas y las condiciones no cambian.',
-  'rentalEdit.swap.out':
-    'El alquiler de {asset} termina y el del otro activo empieza con el mismo cliente, vencimiento y condiciones.',
   'rentalEdit.swap.asset': 'Sustituto',
   'rentalEdit.swap.hint': 'Muestra los activos disponibles hasta el {due}.',
   'rentalEdit.swap.none': 'No hay activos disponibles',
   'rentalEdit.swap.inShop': 'En el taller',
-  'rentalEdit.swap.at': 'Cambiado el',
   'rentalEdit.swap.save': 'Cambiar',
   'rentalEdit.swap.changed':
     'Otra persona cambió este alquiler mientras tanto. Revise el sustituto y vuelva a guardar.',

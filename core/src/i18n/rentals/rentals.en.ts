@@ -75,7 +75,6 @@ export const rentalsEn = {
   'rentals.format.xlsx': 'Export as Excel (XLSX)',
   'rental.title': '{asset}, {client}',
   'rental.swap': 'Swap Asset',
-  'rental.swap.overdue': 'Extend the rental first. Its due time has passed.',
   'rental.cancel': 'Cancel Rental',
   'rental.cancel.title': 'Cancel this rental?',
   'rental.cancel.body': '{asset} will no longer be reserved for {client} from {start} to {due}.',

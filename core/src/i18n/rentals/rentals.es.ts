@@ -77,7 +77,6 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rentals.format.xlsx': 'Exportar como Excel (XLSX)',
   'rental.title': '{asset}, {client}',
   'rental.swap': 'Cambiar activo',
-  'rental.swap.overdue': 'Prolongue primero el alquiler. Su plazo ya venció.',
   'rental.cancel': 'Cancelar alquiler',
   'rental.cancel.title': '¿Cancelar este alquiler?',
   'rental.cancel.body': '{asset} dejará de estar reservado para {client} del {start} al {due}.',

@@ -126,7 +126,3 @@ export async function readNewestRental(id: number) {
   queryClient.setQueryData(queryKey(rentals.read, { params }), newest)
   return { newest, changes }
 }
-
-/** Assets that nobody has rented in a period, for the picker of a replacement. */
-export const useAvailable = (period: { startAt: string; dueAt: string }, search: string) =>
-  useEndpoint(rentals.availability, { query: { ...period, search } })
