@@ -311,14 +311,14 @@ export const rentals = {
     response: z.array(FieldChange),
   }),
   add: post('/api/rentals', {
-    can: 'rental.manage',
+    can: 'rental.create',
     summary: 'Reserves an asset for a client',
     description: 'Responds with 409 if another rental of the asset overlaps.',
     body: RentalForm,
     response: NewId,
   }),
   import: post('/api/rentals/import', {
-    can: 'rental.manage',
+    can: 'rental.create',
     summary: 'Adds rentals of assets that are out already',
     description:
       'Checks every row and answers what is wrong with which field of which row, counted from 0. Adds all rows, or none if something is wrong or `checkOnly` is true.',
