@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { After, Search, requiredText, shortText } from '../texts.ts'
+import { ClockTime, Weekdays } from '../weekTime.ts'
 import { Named } from './clients.ts'
 import { RentalAlert } from './watch.ts'
 
@@ -28,7 +29,19 @@ const Money = z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(R
 export const Rate = z.strictObject({ amount: Money, per: z.enum(RATE_PERIODS) })
 export type Rate = z.output<typeof Rate>
 
-/** What the client pays. */
+/** When the client may use the asset. An end that is not after the beginning is on the next day. */
+export const AgreedHours = z
+  .strictObject({
+    days: Weekdays,
+    from: ClockTime.check(z.refine((time) => time !== '24:00', 'error.invalid')),
+    until: ClockTime,
+  })
+  .check(
+    z.refine(({ from, until }) => from !== until, { path: ['until'], message: 'error.agreedHoursEmpty' }),
+  )
+export type AgreedHours = z.output<typeof AgreedHours>
+
+/** What the client pays and may do. */
 const TERMS = {
   /** Null if no price is agreed. */
   rate: z.nullable(Rate),
@@ -38,6 +51,8 @@ const TERMS = {
   ),
   /** The price of an hour over the included ones. Null for the usual share of the rate. */
   hourPrice: z.nullable(Money),
+  /** Null for the working time of the branch. Absent: unchanged, or null. */
+  agreedHours: z.optional(z.nullable(AgreedHours)),
   contract: shortText(CONTRACT_MAX),
   notes: shortText(RENTAL_NOTES_MAX),
 }
@@ -107,6 +122,8 @@ const Swapped = z.strictObject({ id: Id, assetName: z.string() })
 export const Rental = z.extend(RentalRow, {
   includedHours: z.nullable(z.number()),
   hourPrice: z.nullable(z.number()),
+  /** Null for the working time of the branch. */
+  agreedHours: z.nullable(AgreedHours),
   notes: z.string(),
   source: z.enum(['hand', 'import', 'pointOfRental']),
   swappedFrom: z.nullable(Swapped),

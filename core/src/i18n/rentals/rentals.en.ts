@@ -93,6 +93,8 @@ export const rentalsEn = {
   'rental.included': 'Included hours',
   'rental.included.value': '{hours} h per period',
   'rental.included.standard': '{hours} h per period (usual)',
+  'rental.agreedHours': 'Agreed hours of use',
+  'rental.agreedHours.branch': 'Working time of the branch',
   'rental.hourPrice': 'Price per hour over',
   'rental.hourPrice.usual': '{amount} (usual)',
   'rental.notes': 'Notes',

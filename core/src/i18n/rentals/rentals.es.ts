@@ -95,6 +95,8 @@ export const rentalsEs: Record<keyof typeof rentalsEn, string> = {
   'rental.included': 'Horas incluidas',
   'rental.included.value': '{hours} h por periodo',
   'rental.included.standard': '{hours} h por periodo (habitual)',
+  'rental.agreedHours': 'Horario de uso acordado',
+  'rental.agreedHours.branch': 'Horario laboral de la sucursal',
   'rental.hourPrice': 'Precio por hora excedida',
   'rental.hourPrice.usual': '{amount} (habitual)',
   'rental.notes': 'Notas',

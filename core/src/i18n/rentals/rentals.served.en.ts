@@ -35,6 +35,8 @@ export const rentalsServedEn = {
   'field.includedHours.none': 'default',
   'field.hourPrice': 'Price of an hour over',
   'field.hourPrice.none': 'default',
+  'field.agreedHours': 'Agreed hours',
+  'field.agreedHours.none': 'working time of the branch',
   'ratePer.day': 'day',
   'ratePer.week': 'week',
   'ratePer.fourWeeks': '4 weeks',

@@ -38,6 +38,8 @@ export const rentalsServedEs: Record<keyof typeof rentalsServedEn, string> = {
   'field.includedHours.none': 'predeterminadas',
   'field.hourPrice': 'Precio de la hora excedida',
   'field.hourPrice.none': 'predeterminado',
+  'field.agreedHours': 'Horario acordado',
+  'field.agreedHours.none': 'horario laboral de la sucursal',
   'ratePer.day': 'día',
   'ratePer.week': 'semana',
   'ratePer.fourWeeks': '4 semanas',

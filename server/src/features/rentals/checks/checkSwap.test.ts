@@ -58,7 +58,8 @@ const meterAtCheckOut = (rentalId: number, engineSeconds: number, at: string) =>
   })
 
 test('ends the rental with a check-in, and continues it with a check-out of the other asset', async () => {
-  const id = await out({ notes: 'Gate 3' })
+  const agreedHours = { days: [1, 2, 3], from: '07:00', until: '17:00' }
+  const id = await out({ notes: 'Gate 3', agreedHours })
   await sql('update equipment set client_id = $2, site_id = $3, client_since = now() where id = $1', [
     account.machine,
     account.client,
@@ -86,6 +87,7 @@ test('ends the rental with a check-in, and continues it with a check-out of the 
     dueAt: day(8),
     contract: 'R-1001',
     notes: 'Gate 3',
+    agreedHours,
     rate: { amount: 1250.5, per: 'week' },
     swappedFrom: { id, assetName: 'EX-1' },
   })

@@ -1,12 +1,13 @@
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { namesOf } from '../clients/clients.public.ts'
-import { changeRental, insertRental } from './changeRental.queries.ts'
+import { agreedColumns, changeRental, insertRental } from './changeRental.queries.ts'
 import type { LockedAsset, LockedRental } from './changeRental.queries.ts'
 import { moveTo } from './moveAsset.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
 import { recordedOf, rentalEvent } from './rentalEvent.ts'
 import { requirePeriod } from './rentalPeriod.ts'
+import { agreedOf } from './rentalRow.ts'
 
 type Continued = {
   rental: LockedRental
@@ -40,6 +41,7 @@ export async function continueRental(ctx: Context, continued: Continued): Promis
     ratePer: rental.ratePer,
     includedHours: rental.includedHours,
     hourPrice: rental.hourPrice,
+    ...agreedColumns(agreedOf(rental)),
     notes: rental.notes,
     source: rental.source,
   }

@@ -134,6 +134,37 @@ test('finds everything that refers to a rental by an index, so that deleting man
   expect(rows).toEqual([])
 })
 
+describe('agreed hours', () => {
+  const nights = { days: [1, 2, 3, 4, 5], from: '22:00', until: '06:00' }
+
+  test('are agreed, edited and recorded, and an edit that doesn’t name them keeps them', async () => {
+    const id = await reserved({ agreedHours: nights })
+    expect((await read(id)).agreedHours).toEqual(nights)
+    expect((await change(id, { contract: 'R-2' })).status).toBe(204)
+    expect((await read(id)).agreedHours).toEqual(nights)
+    const allDay = { days: [6, 7], from: '00:00', until: '24:00' }
+    expect((await change(id, { agreedHours: allDay })).status).toBe(204)
+    expect((await read(id)).agreedHours).toEqual(allDay)
+    expect((await change(id, { agreedHours: null })).status).toBe(204)
+    expect((await read(id)).agreedHours).toBeNull()
+    const [created, , edited, removed] = await historyOf(id)
+    expect(created?.changes).toMatchObject({ agreedHours: [null, '1,2,3,4,5 22:00 06:00'] })
+    expect(edited?.changes).toEqual({ agreedHours: ['1,2,3,4,5 22:00 06:00', '6,7 00:00 24:00'] })
+    expect(removed?.changes).toEqual({ agreedHours: ['6,7 00:00 24:00', null] })
+  })
+
+  test.each([
+    ['no day', { ...nights, days: [] }, 'agreedHours.days'],
+    ['days out of order', { ...nights, days: [2, 1] }, 'agreedHours.days'],
+    ['a time that does not exist', { ...nights, from: '25:00' }, 'agreedHours.from'],
+    ['a beginning at the end of the day', { ...nights, from: '24:00' }, 'agreedHours.from'],
+    ['an end at the beginning', { ...nights, until: '22:00' }, 'agreedHours.until'],
+  ])('with %s are rejected at their field', async (_, agreedHours, field) => {
+    const { status, body } = await reserve({ agreedHours })
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+  })
+})
+
 describe('a swap', () => {
   test('gives a reservation another asset', async () => {
     const id = await reserved()
