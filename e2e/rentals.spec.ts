@@ -189,6 +189,20 @@ test('leads from the board to what needs attention and what is to be picked up',
   await page.getByRole('button', { name: /^Needs attention: / }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Left the site')
 
+  // As the days on rent of a report lead there.
+  const dayBefore = (days: number) =>
+    Temporal.Now.plainDateISO('America/Denver').subtract({ days }).toString()
+  const period = `from=${dayBefore(35)}&to=${dayBefore(30)}`
+  await openInApp(page, `/rentals#tab=list&view=all&${period}&asset=${called.id}`)
+  await expect(page.getByRole('row').filter({ hasText: called.name })).toHaveCount(1)
+  await page.getByRole('button', { name: new RegExp(`^${called.name}, on rent`) }).click()
+  const fields = page.getByRole('dialog')
+  await expectAccessible('period of the list')
+  await fields.getByLabel('On rent from').fill(dayBefore(20))
+  await expect(fields.getByLabel('On rent until')).toHaveValue(dayBefore(20))
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No rentals match these filters.')).toBeVisible()
+
   await openInApp(page, `/equipment/${called.id}`)
   await expect(page.getByText(/^Returned, but still at /)).toBeVisible()
 })

@@ -163,6 +163,9 @@ const FILTER = {
   siteId: z.optional(PathId),
   assetId: z.optional(PathId),
   categoryId: z.optional(PathId),
+  /** Only those whose asset was out on one of these days, both included. Days are those of the branch. */
+  from: z.optional(Day),
+  to: z.optional(Day),
 }
 
 export const RentalQuery = z.strictObject({
