@@ -24,6 +24,14 @@ async function reserved() {
   return { assetId: asset?.id ?? 0, rentalId: rental?.id ?? 0, client: rental?.client ?? '', name }
 }
 
+/** Lets the asset of a reservation be out, since two days ago. */
+const isOut = (rentalId: number) =>
+  ask(
+    `update rental set start_at = now() - interval '2 days', out_at = now() - interval '2 days'
+     where id = $1 returning id`,
+    [rentalId],
+  )
+
 test.use({ viewport: PHONE, hasTouch: true })
 
 test('checks out offline, sends it once, and turns damage at the return into a ticket', async ({
@@ -98,4 +106,74 @@ test('checks out offline, sends it once, and turns damage at the return into a t
   await expect(page.getByRole('button', { name: 'Show image 1 of 1' })).toBeVisible()
   await page.getByRole('link', { name: 'Damage found at the return' }).click()
   await expect(page.getByRole('heading', { name: 'Condition at Check-Out and Check-In' })).toBeVisible()
+})
+
+test('swaps an asset that is out, with the check of both', async ({
+  page,
+  context,
+  signIn,
+  expectAccessible,
+}) => {
+  test.slow()
+  const { rentalId, client, name } = await reserved()
+  const other = await reserved()
+  await ask('update rental set canceled_at = now() where id = $1 returning id', [other.rentalId])
+  await isOut(rentalId)
+  await signIn('manager', { returnTo: `/rentals/${rentalId}` })
+  await page.getByRole('button', { name: 'More actions' }).click()
+  await page.getByRole('menuitem', { name: 'Swap Asset' }).click()
+  await expect(page.getByRole('heading', { name: `Swap: ${name}` })).toBeVisible()
+  await expect(page.getByText(client).first()).toBeVisible()
+
+  const submit = page.getByRole('button', { name: 'Swap', exact: true })
+  await page.getByRole('combobox', { name: 'Replacement' }).fill(other.name)
+  await page.getByRole('option', { name: other.name }).click()
+  const back = page.getByRole('region', { name: `Comes back: ${name}`, exact: true })
+  const out = page.getByRole('region', { name: `Goes out: ${other.name}`, exact: true })
+  await submit.click()
+  await expect(back.getByText('Choose one for each item')).toBeVisible()
+  await expect(out.getByText('Choose one for each item')).toBeVisible()
+
+  await back.getByRole('button', { name: 'All OK' }).click()
+  await back
+    .getByRole('group', { name: 'Hydraulics and leaks' })
+    .getByRole('button', { name: 'Damaged' })
+    .click()
+  await back.getByLabel('Hour meter').fill('1250.5')
+  await back.getByLabel('Notes on the damage').fill('Hose is torn')
+  await back
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(page))
+  await expect(back.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await out.getByRole('button', { name: 'All OK' }).click()
+  await out.getByLabel('Hour meter').fill('400')
+  await out.getByRole('button', { name: 'Full' }).click()
+  await out
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await photo(page))
+  await expect(out.getByRole('img', { name: 'Photo 1' })).toBeVisible()
+  await expectAccessible('swap')
+
+  await context.setOffline(true)
+  await submit.click()
+  await expect(page.getByText('You’re offline. The swap')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText(`${name} is back`)).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(`${other.name} is on rent instead.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Ticket \d+$/ })).toBeVisible()
+  await expectAccessible('swapped')
+  await page.getByRole('link', { name: `Go to Rental of ${other.name}` }).click()
+  await expect(page.getByRole('link', { name, exact: true })).toBeVisible()
+  await expect(page.getByText('400.0').first()).toBeVisible()
+  const sent = await ask(
+    `select kind from rental_check c join rental_check_photo photo
+       on photo.account_id = c.account_id and photo.check_id = c.id
+     join rental on rental.account_id = c.account_id and rental.id = rental_id
+     where $1 in (rental.id, rental.swapped_from)`,
+    [rentalId],
+  )
+  expect(sent).toHaveLength(2)
+  expect(new Set(sent.map(({ kind }) => kind))).toEqual(new Set(['in', 'out']))
 })

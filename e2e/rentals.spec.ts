@@ -73,8 +73,16 @@ test('reserves an asset, edits, extends, refuses an overlap, cancels and undoes'
   await page.getByRole('button', { name: 'Edit' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Rental' })
   await edit.getByLabel('Contract').fill('C-77')
+  await edit.getByRole('combobox', { name: 'Agreed hours of use' }).click()
+  await page.getByRole('option', { name: 'Agreed with the client' }).click()
+  await edit.getByRole('button', { name: 'Saturday' }).click()
+  await edit.getByLabel('From', { exact: true }).selectOption('22:00')
+  await edit.getByLabel('Until', { exact: true }).selectOption('06:00')
+  await expect(edit.getByText('On the next day')).toBeVisible()
+  await expectAccessible('agreed hours')
   await edit.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Terms' })).toContainText('C-77')
+  await expect(page.getByRole('region', { name: 'Terms' })).toContainText('Mon–Sat, 10:00 PM – 6:00 AM')
 
   await page.getByRole('button', { name: 'Extend' }).click()
   const extend = page.getByRole('dialog', { name: `Extend Rental of ${asset.name}` })
@@ -180,6 +188,20 @@ test('leads from the board to what needs attention and what is to be picked up',
   await expect(page.getByRole('row').filter({ hasText: called.name })).toBeVisible()
   await page.getByRole('button', { name: /^Needs attention: / }).click()
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Left the site')
+
+  // As the days on rent of a report lead there.
+  const dayBefore = (days: number) =>
+    Temporal.Now.plainDateISO('America/Denver').subtract({ days }).toString()
+  const period = `from=${dayBefore(35)}&to=${dayBefore(30)}`
+  await openInApp(page, `/rentals#tab=list&view=all&${period}&asset=${called.id}`)
+  await expect(page.getByRole('row').filter({ hasText: called.name })).toHaveCount(1)
+  await page.getByRole('button', { name: new RegExp(`^${called.name}, on rent`) }).click()
+  const fields = page.getByRole('dialog')
+  await expectAccessible('period of the list')
+  await fields.getByLabel('On rent from').fill(dayBefore(20))
+  await expect(fields.getByLabel('On rent until')).toHaveValue(dayBefore(20))
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('No rentals match these filters.')).toBeVisible()
 
   await openInApp(page, `/equipment/${called.id}`)
   await expect(page.getByText(/^Returned, but still at /)).toBeVisible()

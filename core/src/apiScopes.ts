@@ -89,6 +89,7 @@ const PARTS: Record<Action, readonly PartScope[] | null> = {
   'client.delete': ['rentals'],
   'client.assign': ['rentals'],
   'rental.read': ['rentals'],
+  'rental.create': ['rentals'],
   'rental.manage': ['rentals'],
   'rental.check': ['rentals'],
   'subscription.read': NO_PART,

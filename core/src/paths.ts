@@ -155,6 +155,18 @@ export const paths = {
   rentals: '/rentals',
   /** The list of rentals in one of its views. */
   rentalsIn: (view: string) => `/rentals#tab=list&view=${view}`,
+  /** The rentals whose assets were out within a period. */
+  rentalsDuring: (
+    { start, end }: { start: string; end: string },
+    given: Partial<Record<'asset' | 'client', number>>,
+  ) =>
+    `/rentals#${new URLSearchParams({
+      tab: 'list',
+      view: 'all',
+      from: start,
+      to: end,
+      ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, String(value)])),
+    }).toString()}`,
   /** Everything that a client has or had on rent, or that is or was at one of its sites. */
   rentalsOfClient: (clientId: number, view: string, siteId?: number) =>
     `/rentals#tab=list&view=${view}&client=${clientId}${ofSite(siteId)}`,
@@ -171,6 +183,8 @@ export const paths = {
   clientRental: (code: string) => `/app/rental/${code}`,
   rentalCheckOut: (id: number | string) => `/rentals/${id}/checkOut`,
   rentalCheckIn: (id: number | string) => `/rentals/${id}/checkIn`,
+  /** Checks in the asset of a rental and checks out another one instead. */
+  rentalSwap: (id: number | string) => `/rentals/${id}/swap`,
   /** Checks out an asset without a reservation. */
   walkIn: (assetId: number | string) => `/equipment/${assetId}/checkOut`,
   clients: '/clients',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, Actor } from './policy.ts'
-import { assignableRoles, can } from './policy.ts'
+import { alsoNeeded, assignableRoles, can, featuresFor } from './policy.ts'
 import type { Role } from './roles.ts'
 
 const actor = (role: Role, viewOnly = false): Actor => ({
@@ -44,6 +44,29 @@ describe('without a target', () => {
       actor('admin'),
     ]
     expect(actors.map((one) => can(one, action))).toEqual(expected)
+  })
+})
+
+describe('rental.create', () => {
+  const withFeatures = (role: Role, ...features: ('rentals' | 'clients')[]): Actor => ({
+    ...actor(role),
+    features: Object.fromEntries(features.map((feature) => [feature, true])),
+  })
+
+  test('needs rentals and clients', () => {
+    expect(featuresFor('rental.create')).toEqual(['rentals', 'clients'])
+    expect(can(withFeatures('branch', 'rentals', 'clients'), 'rental.create')).toBe(true)
+    expect(can(withFeatures('branch', 'rentals'), 'rental.create')).toBe(false)
+    expect(can(withFeatures('branch', 'rentals'), 'rental.manage')).toBe(true)
+  })
+
+  test.each<[string, Actor, 'clients' | undefined]>([
+    ['a manager with rentals only', withFeatures('branch', 'rentals'), 'clients'],
+    ['a manager with both', withFeatures('branch', 'rentals', 'clients'), undefined],
+    ['a manager with neither', withFeatures('branch'), undefined],
+    ['a worker', withFeatures('worker', 'rentals'), undefined],
+  ])('tells what %s lacks if it is only the clients', (_, who, expected) => {
+    expect(alsoNeeded(who, 'rental.create')).toBe(expected)
   })
 })
 

@@ -20,6 +20,8 @@ type Rule<Target = never> = {
   /** The action changes something, so view-only users can't perform it. */
   write?: true
   feature?: Feature
+  /** Another feature without which the action can't be completed. */
+  with?: 'clients'
   target?: (actor: Actor, target: Target) => boolean
 }
 
@@ -152,7 +154,9 @@ const RULES = {
   /** Set the client and site where an asset is. */
   'client.assign': { ...write, feature: 'clients' },
   'rental.read': { ...read, feature: 'rentals' },
-  /** Reserve, edit, extend, swap and cancel. */
+  /** Reserve and import. Every rental has a client, which only users with access to clients can choose. */
+  'rental.create': { rank: 2, write: true, feature: 'rentals', with: 'clients' },
+  /** Edit, extend, swap and cancel. */
   'rental.manage': { rank: 2, write: true, feature: 'rentals' },
   /** Check equipment out and in, with or without a reservation. */
   'rental.check': { ...write, feature: 'rentals' },
@@ -269,8 +273,17 @@ const RULES = {
 
 export type Action = keyof typeof RULES
 
-/** Returns the feature that the action belongs to, if any. */
-export const featureFor = (action: Action): Feature | undefined => (RULES[action] as Rule).feature
+/** Returns the features without which nobody may perform the action. */
+export function featuresFor(action: Action): Feature[] {
+  const rule: Rule = RULES[action]
+  return [rule.feature ?? [], rule.with ?? []].flat()
+}
+
+/** Returns what else the actor needs for the action, if that is all that is missing. */
+export function alsoNeeded(actor: Actor, action: Action): Rule['with'] {
+  const { with: also, ...rule }: Rule = RULES[action]
+  return also && !actor.features[also] && isAllowed(actor, rule) ? also : undefined
+}
 
 /** Returns whether the action changes something. */
 export const changesData = (action: Action): boolean => (RULES[action] as Rule).write ?? false
@@ -293,11 +306,14 @@ type TargetOf<A extends Action> = (typeof RULES)[A] extends {
  */
 export function can<A extends Action>(actor: Actor, action: A, target?: TargetOf<A>): boolean {
   const rule: Rule = RULES[action]
-  if (rankOf(actor.role) < rule.rank) return false
-  if (rule.write && actor.viewOnly) return false
-  if (rule.feature && !actor.features[rule.feature]) return false
+  if (!isAllowed(actor, rule)) return false
   return target === undefined || !rule.target || rule.target(actor, target as never)
 }
+
+const isAllowed = (actor: Actor, rule: Rule): boolean =>
+  rankOf(actor.role) >= rule.rank &&
+  !(rule.write && actor.viewOnly) &&
+  [rule.feature, rule.with].every((feature) => feature === undefined || actor.features[feature])
 
 /**
  * Returns the roles that this actor may assign to someone else. Editing can't turn a user into an operator.

@@ -19,6 +19,7 @@ export const SCREENS = {
   createRepair: paths.createRepair(':equipId'),
   rentalCheckOut: paths.rentalCheckOut(':rentalId'),
   rentalCheckIn: paths.rentalCheckIn(':rentalId'),
+  rentalSwap: paths.rentalSwap(':rentalId'),
   walkIn: paths.walkIn(':equipId'),
   flags: paths.flags,
   archive: paths.archive,

@@ -40,3 +40,6 @@ export function readWorkingTime(key: string): WorkingTime | null {
   const [, days, from, until] = /^([1-7](?:,[1-7])*) (\d\d:\d\d) (\d\d:\d\d)$/.exec(key) ?? []
   return days && from && until ? { days: days.split(',').map(Number), from, until } : null
 }
+
+/** Returns a time of day as forms write it. The database adds seconds. */
+export const toMinutes = (time: string): string => time.slice(0, 'HH:MM'.length)

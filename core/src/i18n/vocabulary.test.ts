@@ -40,6 +40,7 @@ const EXCEPTIONS: Partial<Record<MessageKey, string>> = {
   'createRepair.left': 'localizador',
   'check.waiting.out': 'localizador',
   'check.waiting.in': 'localizador',
+  'check.waiting.swap': 'localizador',
 }
 
 function findings(dictionary: Record<MessageKey, string>, words: Record<string, RegExp>): string[] {

@@ -1486,6 +1486,9 @@ export interface RefusedMessage {
 
 export interface Rental {
   accountId: number;
+  agreedDays: number[] | null;
+  agreedFrom: string | null;
+  agreedUntil: string | null;
   canceledAt: ColumnType<Temporal.Instant, string, string> | null;
   clientId: number;
   contract: Generated<string>;

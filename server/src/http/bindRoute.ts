@@ -1,5 +1,5 @@
 import type { Endpoint } from '@yardmaster/core/contract/endpoint.ts'
-import { can } from '@yardmaster/core/policy.ts'
+import { alsoNeeded, can } from '@yardmaster/core/policy.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
@@ -144,7 +144,9 @@ export async function admit(
     if (isOpened(bound, request)) return reply.redirect(paths.userProfile, 303)
     throw new AppError('error.factorNeeded', 403)
   }
-  if (!can(request.signedIn, permission)) throw forbidden()
+  if (can(request.signedIn, permission)) return
+  const needed = alsoNeeded(request.signedIn, permission)
+  throw needed ? new AppError(`error.${needed}Needed`, 403) : forbidden()
 }
 
 /** Returns whether somebody opens a page in a browser. */

@@ -1,4 +1,4 @@
-import { OFFERED_FEATURES, featureFor } from '@yardmaster/core/policy.ts'
+import { OFFERED_FEATURES, featuresFor } from '@yardmaster/core/policy.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { routes } from '../routes.ts'
 import { PERMISSION_TABLE } from '../testing/permissionTable.ts'
@@ -16,7 +16,9 @@ const ROWS = Object.assign({}, ...PERMISSION_TABLE) as (typeof PERMISSION_TABLE)
 
 const routesOf = (feature: string) =>
   routes
-    .filter(({ endpoint: { can } }) => can !== 'public' && featureFor(can) === feature)
+    .filter(
+      ({ endpoint: { can } }) => can !== 'public' && featuresFor(can).some((needed) => needed === feature),
+    )
     .map(({ endpoint: { method, path } }) => `${method} ${path}`)
 
 test.each(OFFERED_FEATURES)('the routes of %s reject a user without it', async (feature) => {

@@ -140,6 +140,11 @@ const factorFault = (stored: string, { text }: Reader) => known(text, `factorFau
 
 const backupForm = (stored: string, { text }: Reader) => known(text, `backups.${stored}`)
 
+const weekTime = (stored: string, { text }: Reader) => {
+  const hours = readWorkingTime(stored)
+  return hours ? workingTimeText(hours, text.formats) : undefined
+}
+
 const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string | undefined>> = {
   purchaseDate: day,
   fuelCardFrom: day,
@@ -161,10 +166,8 @@ const TEXTS: Partial<Record<string, (stored: string, reader: Reader) => string |
   inAt: time,
   /** The region whose formats the user chose. */
   region: (stored, { text }) => new Intl.DisplayNames(text.locale, { type: 'region' }).of(stored),
-  work: (stored, { text }) => {
-    const work = readWorkingTime(stored)
-    return work ? workingTimeText(work, text.formats) : undefined
-  },
+  work: weekTime,
+  agreedHours: weekTime,
   schedule,
   lastPerformed,
   flagCondition,

@@ -66,11 +66,22 @@ describe('utilization', () => {
 
   test('leads from an asset and its sums to its days, and back to the same table', () => {
     expect(hrefOf(shown('asset'), view, { kind: 'asset', id: 7 })).toBe(days('&category=3'))
-    expect(countHrefOf(shown('asset'), 'onRentDays', row, view)).toBe(days('&category=3'))
     // There are no days behind zero, and a share is no sum.
     expect(countHrefOf(shown('asset'), 'revenue', row, view)).toBeNull()
     expect(countHrefOf(shown('asset'), 'timeUse', row, view)).toBeNull()
     expect(countHrefOf(shown('asset'), 'onRentDays', ['EX-1', 4, 0, 12.5], view)).toBeNull()
+  })
+
+  test('leads from the days on rent of an asset or a client to their rentals, if the list has no others', () => {
+    const rentals = '/rentals#tab=list&view=all&from=2026-10-01&to=2026-10-31'
+    expect(countHrefOf(shown('asset'), 'onRentDays', row, view)).toBe(`${rentals}&asset=7`)
+    const ofClient = { parameters: { ...parameters, client: 5 } }
+    expect(countHrefOf(shown('asset'), 'onRentDays', row, ofClient)).toBe(`${rentals}&asset=7&client=5`)
+    const whole = (some: Partial<typeof parameters>) =>
+      countHrefOf(shown('client'), 'onRentDays', row, { parameters: { ...parameters, ...some } })
+    expect(whole({})).toBe(`${rentals}&client=7`)
+    for (const limited of [{ category: 3 }, { branch: 4 }, { archived: false }])
+      expect(whole(limited)).toContain('/reports/utilization?')
   })
 
   test('leads from the sums of a client, and from the totals of a table of clients, to the assets', () => {

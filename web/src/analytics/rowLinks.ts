@@ -33,9 +33,28 @@ const daysOf = (report: Report, parameters: View['parameters'], id: number): str
 /** The numbers of utilization that are sums over days or assets. */
 const OF_USE = new Set(['assets', 'onRentDays', 'availableDays', 'working', 'idle', 'revenue'])
 
+/** The numbers that rentals make up. */
+const OF_RENTALS = new Set(['onRentDays', 'revenue'])
+
+/**
+ * Returns the rentals behind the days on rent and the revenue of an asset or a client, or null if their list would have others: it
+ * knows neither the branch and category of that time, nor does it leave out archived assets.
+ */
+function rentalsBehind(
+  { period, view }: Pick<Report, 'period' | 'view'>,
+  { category, branch, client, archived }: View['parameters'],
+  id: number,
+): string | null {
+  if (!period) return null
+  if (view === 'asset') return paths.rentalsDuring(period, { asset: id, ...(client !== null && { client }) })
+  const isWhole = category === null && branch === null && archived
+  return view === 'client' && isWhole ? paths.rentalsDuring(period, { client: id }) : null
+}
+
 /**
  * Returns where a number leads, or null: in the report of inspections, to the inspections that it counts, in that of
- * service cost, to the tickets that were completed in the month, and in those of utilization, to the assets or days that it sums.
+ * service cost, to the tickets that were completed in the month, and in those of utilization, to the rentals, assets or days that it
+ * sums.
  */
 export function countHrefOf(
   report: Report,
@@ -70,6 +89,8 @@ function usesBehind(
   const value = row[report.columns.findIndex((column) => column.key === key)]
   const [first] = report.columns
   if (!OF_USE.has(key) || !value || of === null || typeof of !== 'object' || !first) return null
+  const rentals = OF_RENTALS.has(key) ? rentalsBehind(report, parameters, of.id) : null
+  if (rentals) return rentals
   if (report.view === 'asset') return daysOf(report, parameters, of.id)
   return addressOf(report, { ...filtersOf(parameters), view: 'asset', [first.kind]: String(of.id) })
 }

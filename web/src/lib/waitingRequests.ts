@@ -8,12 +8,13 @@ export type WaitingRequest = {
   body: unknown
   /** The user and branch that the page showed. The server refuses it if somebody else has signed in since. */
   view: string
-  photos: PhotosOfRequest | null
+  /** Earlier versions of the application stored one, or null. */
+  photos: PhotosOfRequest[] | PhotosOfRequest | null
   /** Whether the service worker has sent it. */
   sent: boolean
 }
 
-type PhotosOfRequest = {
+export type PhotosOfRequest = {
   /** Where the upload is asked for, with `:id` for that of the answer. */
   path: string
   /** The field of the answer with the id. */

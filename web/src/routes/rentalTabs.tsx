@@ -34,5 +34,5 @@ export const rentalTab = (name: TabName): AddingTab<TabName> => ({
   name,
   label: `rentals.tab.${name}`,
   Component: TABS[name],
-  add: { label: 'rentals.new', can: 'rental.manage' },
+  add: { label: 'rentals.new', can: 'rental.create' },
 })

@@ -126,6 +126,19 @@ const PAGES = [
       can: 'rental.check',
     },
   ),
+  lazyPage('rentalSwap', async () => (await import('../features/rentals/checks/SwapPage.tsx')).SwapPage, {
+    words: [
+      'checks',
+      'rentals.edit',
+      'inspectionNotice',
+      'photos',
+      'clientChoice',
+      'pickers',
+      'saving',
+      'hours',
+    ],
+    can: 'rental.manage',
+  }),
   lazyPage('walkIn', async () => (await import('../features/rentals/checks/WalkInPage.tsx')).WalkInPage, {
     words: ['checks', 'inspectionNotice', 'photos', 'clientChoice', 'pickers', 'saving'],
     can: 'rental.check',

@@ -32,7 +32,7 @@ const answers = (statusOf: (url: string) => number) =>
     const status = statusOf(url)
     if (status === 0) throw new TypeError('no connection')
     const target = { method: 'PUT', url: `/uploads/${url.slice(-1)}`, headers: {} }
-    const body = url.includes('uploadImage') ? target : { repairId: 12 }
+    const body = url.includes('uploadImage') ? target : { repairId: 12, inCheckId: 21, outCheckId: 22 }
     return new Response(JSON.stringify(body), { status })
   })
 
@@ -56,6 +56,22 @@ test('sends a ticket and its photos for the user who saved them, and what was se
     'PUT /uploads/b?viewing=3.4',
   ])
   expect(fetched.mock.calls[0]?.[1].headers).toMatchObject({ [KEY_HEADER]: 'one', [VIEW_HEADER]: '3.4' })
+  expect(kept.sent).toEqual(['one'])
+})
+
+test('sends the photos of both assets of a swap', async () => {
+  const path = '/api/rentalChecks/:id/uploadImage'
+  const photos = [
+    { path, idField: 'inCheckId', keys: ['a'] },
+    { path, idField: 'outCheckId', keys: ['b'] },
+  ]
+  kept.requests = [request('one', { photos })]
+  answers(() => 200)
+  await send()
+  expect(urls().filter((url) => url.startsWith('GET'))).toEqual([
+    'GET /api/rentalChecks/21/uploadImage?key=a',
+    'GET /api/rentalChecks/22/uploadImage?key=b',
+  ])
   expect(kept.sent).toEqual(['one'])
 })
 

@@ -1,7 +1,7 @@
 import { KEY_HEADER } from '@yardmaster/core/requestKey.ts'
 import { parseView, VIEW_HEADER, withView } from '@yardmaster/core/view.ts'
 import type { UploadTarget } from '@yardmaster/core/contract/uploads.ts'
-import type { WaitingRequest } from '../lib/waitingRequests.ts'
+import type { PhotosOfRequest, WaitingRequest } from '../lib/waitingRequests.ts'
 import { allRequests, markSent, SYNC_TAG } from '../lib/waitingRequests.ts'
 import { keptFile } from '../widgets/outbox/keptFiles.ts'
 import { scope } from './scope.ts'
@@ -52,7 +52,9 @@ async function sendOne(stored: Stored, request: WaitingRequest): Promise<void> {
       headers: { ...headers, 'content-type': 'application/json', [KEY_HEADER]: key },
       body: JSON.stringify(body),
     })
-    if (request.photos) await sendPhotos(stored, request, (await response.json()) as Record<string, unknown>)
+    const groups = [request.photos ?? []].flat()
+    const answer = groups.length > 0 ? ((await response.json()) as Record<string, unknown>) : {}
+    for (const photos of groups) await sendPhotos(stored, { ...request, photos }, answer)
     await stored.markSent(request)
   } catch (error) {
     // The page sends it again and shows why the server rejects it.
@@ -62,10 +64,9 @@ async function sendOne(stored: Stored, request: WaitingRequest): Promise<void> {
 
 async function sendPhotos(
   stored: Stored,
-  { photos, view }: WaitingRequest,
+  { photos, view }: { photos: PhotosOfRequest; view: string },
   answer: Record<string, unknown>,
 ): Promise<void> {
-  if (!photos) return
   const path = photos.path.replace(':id', String(answer[photos.idField]))
   for (const key of photos.keys) {
     const photo = await stored.keptFile(key)

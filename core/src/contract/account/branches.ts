@@ -7,6 +7,7 @@ import { FieldChange } from './activity.ts'
 import { PeoplePage, PeopleQuery } from './people.ts'
 import { requiredText, shortText } from '../texts.ts'
 import { NewUser } from './users.ts'
+import { ClockTime, Weekdays } from '../weekTime.ts'
 
 export const BRANCH_NAME_MAX = 32
 export const ADDRESS_MAX = 200
@@ -15,24 +16,13 @@ export const POSTAL_CODE_MAX = 16
 /** Per hour, in the account's currency. */
 const RATE_MAX = 999.99
 
-/** The days of the week on which a branch works. Monday is 1. */
-export const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7] as const
-const WorkDay = z.int().check(z.minimum(1), z.maximum(WEEKDAYS.length))
-
-/** By the clock of the branch, as HH:MM. The end of the day is 24:00. */
-const ClockTime = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'error.invalid'))
-
 /** The working time of a new branch. */
 export const STANDARD_WORK = { days: [1, 2, 3, 4, 5], from: '08:00', until: '16:00' }
 
 /** The days and hours with which utilization compares, and outside of which work is unusual. */
 const WorkingTime = z
   .strictObject({
-    /** In their order, each once. */
-    days: z.array(WorkDay).check(
-      z.minLength(1, 'error.required'),
-      z.refine((days) => days.every((day, n) => n === 0 || day > (days[n - 1] ?? 0)), 'error.invalid'),
-    ),
+    days: Weekdays,
     from: ClockTime,
     until: ClockTime,
   })

@@ -76,6 +76,23 @@ export const CheckInForm = z.strictObject({
 })
 export type CheckInForm = z.output<typeof CheckInForm>
 
+const { at: _at, ...READ } = CHECK
+const { replacedMeters, openTicket } = CheckInForm.shape
+
+export const SwapCheckForm = z.strictObject({
+  /** The asset that goes out instead. */
+  assetId: Id,
+  /** When the one asset came back and the other left. */
+  at: Instant,
+  /** Absent: as agreed. An overdue rental needs a later one. */
+  dueAt: z.optional(Instant),
+  /** The asset that came back. */
+  back: z.strictObject({ ...READ, replacedMeters, openTicket }),
+  /** The asset that goes out instead. */
+  out: z.strictObject(READ),
+})
+export type SwapCheckForm = z.output<typeof SwapCheckForm>
+
 const Ticket = z.strictObject({ id: Id, ticketNum: z.int() })
 
 const Usage = z.strictObject({
@@ -99,6 +116,19 @@ const CheckInAnswer = z.strictObject({
   ticket: z.nullable(Ticket),
 })
 export type CheckInAnswer = z.output<typeof CheckInAnswer>
+
+const SwapCheckAnswer = z.strictObject({
+  /** The rental of the asset that goes out. */
+  rentalId: Id,
+  inCheckId: Id,
+  outCheckId: Id,
+  /** Of both checks. */
+  photoKeys: z.array(z.string()),
+  /** What the client used of the asset that came back. */
+  used: Usage,
+  ticket: z.nullable(Ticket),
+})
+export type SwapCheckAnswer = z.output<typeof SwapCheckAnswer>
 
 const CheckReading = z.strictObject({ value: z.number(), source: z.enum(['telematics', 'person']) })
 
@@ -173,6 +203,15 @@ export const checks = {
     params: IdParams,
     body: CheckInForm,
     response: CheckInAnswer,
+  }),
+  swap: post('/api/rentals/:id/checkSwap', {
+    can: 'rental.manage',
+    summary: 'Swaps the asset of a rental for another and checks both',
+    description:
+      'Ends the rental with the check-in of its asset, and begins another with the same terms with the check-out of the other asset. Responds with 409 if the asset isn’t out, or if the other one isn’t available until `dueAt`. If the same request is sent again, returns the checks that it recorded.',
+    params: IdParams,
+    body: SwapCheckForm,
+    response: SwapCheckAnswer,
   }),
   uploadPhoto: get('/api/rentalChecks/:id/uploadPhoto', {
     can: 'rental.check',

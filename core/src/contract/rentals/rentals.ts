@@ -6,6 +6,7 @@ import { EXPORT_FORMATS } from '../exportFormats.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { After, Search, requiredText, shortText } from '../texts.ts'
+import { ClockTime, Weekdays } from '../weekTime.ts'
 import { Named } from './clients.ts'
 import { RentalAlert } from './watch.ts'
 
@@ -28,7 +29,19 @@ const Money = z.number().check(z.minimum(0, 'error.mustBePositive'), z.maximum(R
 export const Rate = z.strictObject({ amount: Money, per: z.enum(RATE_PERIODS) })
 export type Rate = z.output<typeof Rate>
 
-/** What the client pays. */
+/** When the client may use the asset. An end that is not after the beginning is on the next day. */
+export const AgreedHours = z
+  .strictObject({
+    days: Weekdays,
+    from: ClockTime.check(z.refine((time) => time !== '24:00', 'error.invalid')),
+    until: ClockTime,
+  })
+  .check(
+    z.refine(({ from, until }) => from !== until, { path: ['until'], message: 'error.agreedHoursEmpty' }),
+  )
+export type AgreedHours = z.output<typeof AgreedHours>
+
+/** What the client pays and may do. */
 const TERMS = {
   /** Null if no price is agreed. */
   rate: z.nullable(Rate),
@@ -38,6 +51,8 @@ const TERMS = {
   ),
   /** The price of an hour over the included ones. Null for the usual share of the rate. */
   hourPrice: z.nullable(Money),
+  /** Null for the working time of the branch. Absent: unchanged, or null. */
+  agreedHours: z.optional(z.nullable(AgreedHours)),
   contract: shortText(CONTRACT_MAX),
   notes: shortText(RENTAL_NOTES_MAX),
 }
@@ -107,6 +122,8 @@ const Swapped = z.strictObject({ id: Id, assetName: z.string() })
 export const Rental = z.extend(RentalRow, {
   includedHours: z.nullable(z.number()),
   hourPrice: z.nullable(z.number()),
+  /** Null for the working time of the branch. */
+  agreedHours: z.nullable(AgreedHours),
   notes: z.string(),
   source: z.enum(['hand', 'import', 'pointOfRental']),
   swappedFrom: z.nullable(Swapped),
@@ -146,6 +163,9 @@ const FILTER = {
   siteId: z.optional(PathId),
   assetId: z.optional(PathId),
   categoryId: z.optional(PathId),
+  /** Only those whose asset was out on one of these days, both included. Days are those of the branch. */
+  from: z.optional(Day),
+  to: z.optional(Day),
 }
 
 export const RentalQuery = z.strictObject({
@@ -206,8 +226,6 @@ export type AssetRentals = z.output<typeof AssetRentals>
 export const SwapForm = z.strictObject({
   /** The asset that replaces the present one. */
   assetId: Id,
-  /** When the present asset came back and the other left. Ignored for a reservation. */
-  at: Instant,
   version: Version,
 })
 export type SwapForm = z.output<typeof SwapForm>
@@ -313,14 +331,14 @@ export const rentals = {
     response: z.array(FieldChange),
   }),
   add: post('/api/rentals', {
-    can: 'rental.manage',
+    can: 'rental.create',
     summary: 'Reserves an asset for a client',
     description: 'Responds with 409 if another rental of the asset overlaps.',
     body: RentalForm,
     response: NewId,
   }),
   import: post('/api/rentals/import', {
-    can: 'rental.manage',
+    can: 'rental.create',
     summary: 'Adds rentals of assets that are out already',
     description:
       'Checks every row and answers what is wrong with which field of which row, counted from 0. Adds all rows, or none if something is wrong or `checkOnly` is true.',
@@ -351,9 +369,9 @@ export const rentals = {
   }),
   swap: post('/api/rentals/:id/swap', {
     can: 'rental.manage',
-    summary: 'Continues a rental with another asset',
+    summary: 'Gives a reservation another asset',
     description:
-      'A reservation only gets the other asset. If the asset is out, its rental ends and another begins with the same terms. Returns the id of the rental of the other asset.',
+      'Responds with 409 if someone else changed it first, if another rental of the asset overlaps, or if the asset is out: then both assets are checked by `POST /api/rentals/:id/checkSwap`.',
     params: IdParams,
     body: SwapForm,
     response: NewId,

@@ -9,7 +9,8 @@ export const subscriptionsEn = {
   'subscriptions.events': 'Event Subscriptions',
   'subscriptions.rentals': 'Rental Subscriptions',
   'subscriptions.about.area': 'Area',
-  'subscriptions.outsideTime.off': 'Your company hasn’t turned this alert on, so nobody is notified.',
+  'subscriptions.outsideTime.off':
+    'Your company hasn’t turned this alert on, so it’s only sent for rentals with agreed hours of use.',
   'subscriptions.outsideTime.turnOn': 'Turn it on under Rental Settings',
   'subscriptions.outsideTime.ask': 'An administrator can turn it on.',
   'subscriptions.about.assets': 'Assets',

@@ -10,7 +10,8 @@ export const subscriptionsEs: Record<keyof typeof subscriptionsEn, string> = {
   'subscriptions.events': 'Suscripciones a eventos',
   'subscriptions.rentals': 'Suscripciones de alquiler',
   'subscriptions.about.area': 'Área',
-  'subscriptions.outsideTime.off': 'Su empresa no ha activado este aviso, así que nadie lo recibe.',
+  'subscriptions.outsideTime.off':
+    'Su empresa no ha activado este aviso, así que solo se envía para alquileres con un horario de uso acordado.',
   'subscriptions.outsideTime.turnOn': 'Activarlo en Ajustes de alquiler',
   'subscriptions.outsideTime.ask': 'Un administrador puede activarlo.',
   'subscriptions.about.assets': 'Activos',

@@ -1,5 +1,7 @@
 export const clientsServedEn = {
   'clients.someone': 'a client',
+  'error.clientsNeeded':
+    'This needs a client, and you don’t have access to clients. Ask an administrator for it.',
   'error.clientTaken': 'A client with this name already exists.',
   'error.clientManaged':
     'Point of Rental keeps this client. Change it there, or pause the connection under Integrations.',

@@ -2,6 +2,8 @@ import type { clientsServedEn } from './clients.served.en.ts'
 
 export const clientsServedEs: Record<keyof typeof clientsServedEn, string> = {
   'clients.someone': 'un cliente',
+  'error.clientsNeeded':
+    'Esto requiere un cliente y usted no tiene acceso a los clientes. Solicítelo a un administrador.',
   'error.clientTaken': 'Ya existe un cliente con este nombre.',
   'error.clientManaged':
     'Point of Rental lleva este cliente. Cámbielo allí o ponga en pausa la conexión en Integraciones.',

@@ -1,5 +1,6 @@
 /** Texts of the dialogs that reserve and change rentals. */
 export const rentalsEditEn = {
+  'error.agreedHoursEmpty': 'Must differ from the beginning',
   'rentalEdit.new': 'New Rental',
   'rentalEdit.edit': 'Edit Rental',
   'rentalEdit.added': '{asset} reserved',
@@ -29,6 +30,14 @@ export const rentalsEditEn = {
   'rentalEdit.includedHours.hint': 'Leave blank for {hours} h.',
   'rentalEdit.hourPrice': 'Price per hour over',
   'rentalEdit.hourPrice.hint': 'Leave blank for {amount}.',
+  'rentalEdit.agreedHours': 'Agreed hours of use',
+  'rentalEdit.agreedHours.branch': 'Working time of the branch',
+  'rentalEdit.agreedHours.own': 'Agreed with the client',
+  'rentalEdit.agreedHours.hint': 'The asset is reported if it runs outside these hours.',
+  'rentalEdit.agreedHours.days': 'Days of use',
+  'rentalEdit.agreedHours.from': 'From',
+  'rentalEdit.agreedHours.until': 'Until',
+  'rentalEdit.agreedHours.nextDay': 'On the next day',
   'rentalEdit.contract': 'Contract',
   'rentalEdit.notes': 'Notes',
   'rentalEdit.extend': 'Extend Rental of {asset}',
@@ -43,13 +52,10 @@ export const rentalsEditEn = {
   'rentalEdit.newDue': 'New due time',
   'rentalEdit.swap': 'Swap {asset}',
   'rentalEdit.swap.reserved': 'The client gets the other asset instead. The times and terms stay the same.',
-  'rentalEdit.swap.out':
-    'The rental of {asset} ends, and that of the other asset begins with the same client, due time and terms.',
   'rentalEdit.swap.asset': 'Replacement',
   'rentalEdit.swap.hint': 'Lists assets that are available until {due}.',
   'rentalEdit.swap.none': 'No available assets found',
   'rentalEdit.swap.inShop': 'In the shop',
-  'rentalEdit.swap.at': 'Swapped at',
   'rentalEdit.swap.save': 'Swap',
   'rentalEdit.swap.changed':
     'Someone else changed this rental in the meantime. Check the replacement and save again.',

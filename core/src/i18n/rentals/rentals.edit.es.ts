@@ -1,6 +1,7 @@
 import type { rentalsEditEn } from './rentals.edit.en.ts'
 
 export const rentalsEditEs: Record<keyof typeof rentalsEditEn, string> = {
+  'error.agreedHoursEmpty': 'Debe ser distinta del comienzo',
   'rentalEdit.new': 'Nuevo alquiler',
   'rentalEdit.edit': 'Editar alquiler',
   'rentalEdit.added': '{asset} reservado',
@@ -30,6 +31,14 @@ export const rentalsEditEs: Record<keyof typeof rentalsEditEn, string> = {
   'rentalEdit.includedHours.hint': 'Déjelo vacío para {hours} h.',
   'rentalEdit.hourPrice': 'Precio por hora excedida',
   'rentalEdit.hourPrice.hint': 'Déjelo vacío para {amount}.',
+  'rentalEdit.agreedHours': 'Horario de uso acordado',
+  'rentalEdit.agreedHours.branch': 'Horario laboral de la sucursal',
+  'rentalEdit.agreedHours.own': 'Acordado con el cliente',
+  'rentalEdit.agreedHours.hint': 'Se avisa si el activo funciona fuera de este horario.',
+  'rentalEdit.agreedHours.days': 'Días de uso',
+  'rentalEdit.agreedHours.from': 'Desde',
+  'rentalEdit.agreedHours.until': 'Hasta',
+  'rentalEdit.agreedHours.nextDay': 'Del día siguiente',
   'rentalEdit.contract': 'Contrato',
   'rentalEdit.notes': 'Notas',
   'rentalEdit.extend': 'Prolongar el alquiler de {asset}',
@@ -45,13 +54,10 @@ export const rentalsEditEs: Record<keyof typeof rentalsEditEn, string> = {
   'rentalEdit.swap': 'Cambiar {asset}',
   'rentalEdit.swap.reserved':
     'El cliente recibirá el otro activo en su lugar. Las fechas y las condiciones no cambian.',
-  'rentalEdit.swap.out':
-    'El alquiler de {asset} termina y el del otro activo empieza con el mismo cliente, vencimiento y condiciones.',
   'rentalEdit.swap.asset': 'Sustituto',
   'rentalEdit.swap.hint': 'Muestra los activos disponibles hasta el {due}.',
   'rentalEdit.swap.none': 'No hay activos disponibles',
   'rentalEdit.swap.inShop': 'En el taller',
-  'rentalEdit.swap.at': 'Cambiado el',
   'rentalEdit.swap.save': 'Cambiar',
   'rentalEdit.swap.changed':
     'Otra persona cambió este alquiler mientras tanto. Revise el sustituto y vuelva a guardar.',

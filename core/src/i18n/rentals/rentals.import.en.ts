@@ -2,7 +2,7 @@
 export const rentalsImportEn = {
   'rentalImport.title': 'Import Running Rentals',
   'rentalImport.hint':
-    'Adds rentals of assets that are out already, from a CSV file with these columns. Asset, client, out and due are required. Clients and sites must exist.',
+    'Adds rentals of assets that are out already, from a CSV file with these columns. Asset, client, out and due are required. Clients and sites must exist. Agreed hours of use are written as Mon-Fri 7:00-17:00.',
   'rentalImport.choose': 'Choose File',
   'rentalImport.save': 'Import',
   'rentalImport.done': '{total, plural, one {1 rental imported} other {{total} rentals imported}}',
@@ -28,5 +28,6 @@ export const rentalsImportEn = {
   'rentalImport.column.per': 'Per',
   'rentalImport.column.includedHours': 'Included hours',
   'rentalImport.column.hourPrice': 'Price per hour over',
+  'rentalImport.column.agreedHours': 'Agreed hours',
   'rentalImport.column.notes': 'Notes',
 } as const

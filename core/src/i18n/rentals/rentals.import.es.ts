@@ -3,7 +3,7 @@ import type { rentalsImportEn } from './rentals.import.en.ts'
 export const rentalsImportEs: Record<keyof typeof rentalsImportEn, string> = {
   'rentalImport.title': 'Importar alquileres en curso',
   'rentalImport.hint':
-    'Añade alquileres de activos ya entregados, desde un archivo CSV con estas columnas. Activo, cliente, salida y vence son obligatorios. Los clientes y las obras deben existir.',
+    'Añade alquileres de activos ya entregados, desde un archivo CSV con estas columnas. Activo, cliente, salida y vence son obligatorios. Los clientes y las obras deben existir. El horario de uso acordado se indica como lunes-viernes 7:00-17:00.',
   'rentalImport.choose': 'Elegir archivo',
   'rentalImport.save': 'Importar',
   'rentalImport.done': '{total, plural, one {1 alquiler importado} other {{total} alquileres importados}}',
@@ -29,5 +29,6 @@ export const rentalsImportEs: Record<keyof typeof rentalsImportEn, string> = {
   'rentalImport.column.per': 'Por',
   'rentalImport.column.includedHours': 'Horas incluidas',
   'rentalImport.column.hourPrice': 'Precio por hora excedida',
+  'rentalImport.column.agreedHours': 'Horario acordado',
   'rentalImport.column.notes': 'Notas',
 }

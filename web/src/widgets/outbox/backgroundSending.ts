@@ -12,8 +12,11 @@ export type Outgoing = {
   input: CallParts
   /** The user and branch that the page showed. If absent, those that it shows now. */
   view?: string
-  photos?: { target: Endpoint; idField: string; keys: string[] }
+  photos?: PhotosOf | PhotosOf[]
 }
+
+/** The photos of what the answer names in a field. */
+type PhotosOf = { target: Endpoint; idField: string; keys: string[] }
 
 /** Browsers without it send drafts only while a page is open. */
 type SyncManager = { register: (tag: string) => Promise<void> }
@@ -48,7 +51,7 @@ async function keepDraft(
     address: callAddress(endpoint, input as never),
     body: input.body,
     view: named,
-    photos: photos ? { path: photos.target.path, idField: photos.idField, keys: photos.keys } : null,
+    photos: [photos ?? []].flat().map(({ target, idField, keys }) => ({ path: target.path, idField, keys })),
     sent: false,
   })
 }

@@ -9,7 +9,7 @@ import type {
 import type { PeoplePage, PeopleQuery } from '@yardmaster/core/contract/account/people.ts'
 import { can } from '@yardmaster/core/policy.ts'
 import { deleteBranchBlocker } from '@yardmaster/core/rules/branches.ts'
-import { workingTimeKey } from '@yardmaster/core/workingTime.ts'
+import { toMinutes, workingTimeKey } from '@yardmaster/core/workingTime.ts'
 import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
@@ -145,8 +145,5 @@ const workOf = ({ workDays, workFrom, workUntil }: BranchRow): WorkingTime => ({
   from: toMinutes(workFrom),
   until: toMinutes(workUntil),
 })
-
-/** The database adds seconds. */
-const toMinutes = (time: string): string => time.slice(0, 'HH:MM'.length)
 
 const unlessNameTaken = unlessTaken(['branch_name'], () => conflict('error.branchNameTaken', 'name'))

@@ -1,7 +1,12 @@
 import type { CheckMark, Condition } from '@yardmaster/core/rules/checks.ts'
 import { CHECK_ITEMS } from '@yardmaster/core/rules/checks.ts'
 import type { PermissionRows } from '../../../testing/permissionRows.ts'
-import { EDIT_OTHER_ASSET, OF_OTHER_ASSET, WRITERS } from '../../../testing/permissionRows.ts'
+import {
+  ARCHIVE_OTHER_ASSET,
+  EDIT_OTHER_ASSET,
+  OF_OTHER_ASSET,
+  WRITERS,
+} from '../../../testing/permissionRows.ts'
 import type { TestAccount } from '../../../testing/testAccount.ts'
 
 const OK = Object.fromEntries(CHECK_ITEMS.map((item): [string, CheckMark] => [item, 'ok'])) as Condition
@@ -41,6 +46,16 @@ export const checksPermissions: PermissionRows = {
     ...REFUSED,
     url: ({ rental }) => `/api/rentals/${rental}/checkIn`,
     payload: check,
+  },
+  'POST /api/rentals/:id/checkSwap': {
+    ...ARCHIVE_OTHER_ASSET,
+    manager: 409,
+    admin: 409,
+    url: ({ rental }) => `/api/rentals/${rental}/checkSwap`,
+    payload: ({ machine }: TestAccount) => {
+      const [{ at, ...back }, { at: _at, ...out }] = [check(), check()]
+      return { assetId: machine, at, back, out }
+    },
   },
   'POST /api/rentals/checkOut': {
     ...WRITERS,

@@ -45,6 +45,30 @@ export const findByRequestKey = ({ db, session }: Context, requestKey: string) =
     .select(['rentalCheck.id', 'rentalId', 'kind', 'rental.equipmentId'])
     .executeTakeFirst()
 
+/** Returns the rental that continues another one with another asset, and the checks of the swap. */
+export const findContinuation = ({ db, session }: Context, swappedId: number) =>
+  db
+    .selectFrom('rental')
+    .innerJoin('equipment', (join) => sameAccount(join, 'equipment.id', 'rental.equipmentId'))
+    .leftJoin('rentalCheck as inCheck', (join) =>
+      join
+        .onRef('inCheck.accountId', '=', 'rental.accountId')
+        .onRef('inCheck.rentalId', '=', 'rental.swappedFrom')
+        .on('inCheck.kind', '=', 'in'),
+    )
+    .leftJoin('rentalCheck as outCheck', (join) =>
+      join
+        .onRef('outCheck.accountId', '=', 'rental.accountId')
+        .onRef('outCheck.rentalId', '=', 'rental.id')
+        .on('outCheck.kind', '=', 'out'),
+    )
+    .where('rental.accountId', '=', session.accountId)
+    .where('rental.swappedFrom', '=', swappedId)
+    .orderBy('rental.id')
+    .select(['rental.id as rentalId', 'equipment.name as assetName'])
+    .select(['inCheck.id as inCheckId', 'outCheck.id as outCheckId'])
+    .executeTakeFirst()
+
 export type NewCheck = Record<ReadingName, number | null> & {
   rentalId: number
   kind: 'out' | 'in'

@@ -3,11 +3,11 @@ import { can } from '@yardmaster/core/policy.ts'
 import { notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { fullName } from '../../../context.ts'
-import { usageOf } from './checkIn.service.ts'
 import { findPhotos } from './checkPhotos.queries.ts'
 import { photoOf } from './checkPhotos.service.ts'
 import * as queries from './checks.queries.ts'
 import type { FoundCheck } from './checks.queries.ts'
+import { usageOf } from './return.ts'
 
 /** Returns the condition at check-out and at check-in, side by side. */
 export async function readChecks(ctx: Context, rentalId: number): Promise<RentalChecks> {

@@ -31,7 +31,7 @@ type Recorded = Pick<queries.NewCheck, 'rentalId' | 'kind' | 'at' | 'replacedMet
 /** Records what a form says. */
 export function recordCheck(
   ctx: Context,
-  form: Omit<CheckOutForm, 'at' | 'dueAt'>,
+  form: Omit<CheckOutForm, 'at' | 'dueAt' | 'siteId'>,
   recorded: Recorded,
 ): Promise<{ id: number }> {
   const { engineSeconds, odometer, fuelLevel, fromTelematics, condition, notes, requestKey } = form

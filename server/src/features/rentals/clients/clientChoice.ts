@@ -21,7 +21,7 @@ export async function checkedClient(
 ): Promise<ClientNames> {
   const isSame = clientId === before.clientId && siteId === before.siteId
   if (clientId !== null && !isSame && !can(ctx.session, 'client.read'))
-    throw invalid('clientId', 'error.notFound')
+    throw invalid('clientId', 'error.clientsNeeded')
   return namesUnlessDeleted(ctx, { clientId, siteId }, before)
 }
 

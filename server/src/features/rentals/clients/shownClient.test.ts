@@ -126,8 +126,23 @@ test('a manager of an account without clients edits a rental, which keeps its cl
   expect((await callAs(app, manager, rentals.update, { params: { id }, body })).status).toBe(204)
   const stored = await sql('select client_id, site_id, contract from rental where id = $1', [id])
   expect(stored.rows).toEqual([{ client_id: account.client, site_id: account.site, contract: 'R-7' }])
-  const second = await reserve({ startAt: day(0.25), dueAt: day(3) })
-  expect(JSON.stringify(second.body)).not.toContain(CLIENT)
+  const other = { ...body, version: version + 1, clientId: await account.add('client', { name: 'Other' }) }
+  expect(await callAs(app, manager, rentals.update, { params: { id }, body: other })).toMatchObject({
+    status: 422,
+    body: { errors: { clientId: expect.stringContaining('access to clients') } },
+  })
+})
+
+test('a manager of an account without clients is told why no rental can be added', async () => {
+  await sql(`update account set features = array_remove(features, 'clients') where id = $1`, [account.id])
+  const refusal = { status: 403, body: { code: 'error.clientsNeeded' } }
+  expect(await reserve({ startAt: day(1), dueAt: day(3) })).toMatchObject(refusal)
+  const running = { asset: 'EX-1', client: CLIENT, site: '', outAt: day(-1), dueAt: day(3) }
+  const terms = { rate: null, includedHours: null, hourPrice: null, contract: '', notes: '' }
+  const body = { rows: [{ ...running, ...terms }], checkOnly: true }
+  expect(await callAs(app, manager, rentals.import, { body })).toMatchObject(refusal)
+  // Workers may not add rentals anyway, so clients wouldn't help them.
+  expect(await reserve({}, worker)).toMatchObject({ status: 403, body: { code: 'error.forbidden' } })
 })
 
 test('a manager of an account without clients exports rentals for BI without naming them', async () => {

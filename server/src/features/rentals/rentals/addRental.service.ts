@@ -2,15 +2,15 @@ import type { RentalForm } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { checkedClient } from '../clients/clients.public.ts'
-import { insertRental, rateColumns } from './changeRental.queries.ts'
+import { agreedColumns, insertRental, rateColumns } from './changeRental.queries.ts'
 import { lockRentable } from './lockRental.ts'
 import { requireAgreedOnce, unlessOverlapping } from './overlap.ts'
-import { rentalEvent } from './rentalEvent.ts'
+import { recordedHours, rentalEvent } from './rentalEvent.ts'
 import { requireFutureDue, requireFutureStart, requirePeriod } from './rentalPeriod.ts'
 
 export async function addRental(
   ctx: Context,
-  { assetId, rate, ...form }: RentalForm,
+  { assetId, rate, agreedHours = null, ...form }: RentalForm,
 ): Promise<{ id: number }> {
   const startAt = Temporal.Instant.from(form.startAt)
   const dueAt = Temporal.Instant.from(form.dueAt)
@@ -21,10 +21,16 @@ export async function addRental(
   const names = await checkedClient(ctx, form)
   await requireAgreedOnce(ctx, { assetId, excluded: null }, form)
   const id = await unlessOverlapping(() =>
-    insertRental(ctx, { ...form, ...rateColumns(rate), equipmentId: assetId }),
+    insertRental(ctx, {
+      ...form,
+      ...rateColumns(rate),
+      ...agreedColumns(agreedHours),
+      equipmentId: assetId,
+    }),
   )
   const { clientId: _clientId, siteId: _siteId, ...recorded } = form
-  const after = { ...recorded, rate: rate?.amount ?? null, ratePer: rate?.per ?? null, ...names }
+  const price = { rate: rate?.amount ?? null, ratePer: rate?.per ?? null }
+  const after = { ...recorded, ...price, agreedHours: recordedHours(agreedHours), ...names }
   await publish(ctx, rentalEvent('created', { id, asset, ...names }, { after }))
   return { id }
 }

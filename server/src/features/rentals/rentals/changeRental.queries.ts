@@ -1,4 +1,4 @@
-import type { Rate } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type { AgreedHours, Rate } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { sql } from 'kysely'
 import type { Insertable, Updateable } from 'kysely'
 import type { Context } from '../../../context.ts'
@@ -109,6 +109,12 @@ export type Overlapping = NonNullable<Awaited<ReturnType<typeof findOverlapping>
 export const rateColumns = (rate: Rate | null) => ({
   rate: rate && String(rate.amount),
   ratePer: rate && rate.per,
+})
+
+export const agreedColumns = (agreed: AgreedHours | null) => ({
+  agreedDays: agreed && [...agreed.days],
+  agreedFrom: agreed && agreed.from,
+  agreedUntil: agreed && agreed.until,
 })
 
 export async function insertRental(

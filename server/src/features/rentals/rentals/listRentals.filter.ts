@@ -1,6 +1,9 @@
 import type { RentalQuery, RentalView } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type { Day } from '@yardmaster/core/days.ts'
+import { dayAfter, startOfDay } from '@yardmaster/core/days.ts'
 import { sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
+import { invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { hasOpenAlert } from '../../../db/rentalAlerts.ts'
 import { searchPatterns } from '../../../db/searchPatterns.ts'
@@ -45,6 +48,20 @@ export function isInView(ctx: Context, view: ListView): Condition {
     all: sql`true`,
   }
   return conditions[view]
+}
+
+/** Whether the asset was out on one of the days. As in the index `rental_out_during`. */
+export function wasOutDuring(
+  { session }: Pick<Context, 'session'>,
+  { from, to }: Pick<RentalFilter, 'from' | 'to'>,
+): Condition {
+  if (from === undefined && to === undefined) return sql`true`
+  if (from !== undefined && to !== undefined && to < from) throw invalid('to', 'error.rangeEmpty')
+  const instantOf = (day: Day | undefined) =>
+    day === undefined ? null : new Date(startOfDay(day, session.timezone)).toISOString()
+  const [start, end] = [instantOf(from), instantOf(to === undefined ? undefined : dayAfter(to))]
+  return sql`(rental.out_at is not null
+    and tstzrange(rental.out_at, rental.in_at) && tstzrange(${start}::timestamptz, ${end}::timestamptz))`
 }
 
 /** Nobody has taken the asset since. It may be at the same site for the next client. */

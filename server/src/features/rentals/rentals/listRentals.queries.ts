@@ -5,7 +5,7 @@ import { countRows } from '../../../db/countRows.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
 import { isOfBranch, visibleEquipment } from '../../../db/scope.ts'
 import { requireClientFilter } from '../clients/clients.public.ts'
-import { isInView, matches } from './listRentals.filter.ts'
+import { isInView, matches, wasOutDuring } from './listRentals.filter.ts'
 import type { RentalFilter } from './listRentals.filter.ts'
 import { searchedSortOf } from './listRentals.sort.ts'
 import type { SortCursor, Sorted } from './listRentals.sort.ts'
@@ -19,6 +19,7 @@ function filtered(ctx: Context, filter: RentalFilter) {
     .where((eb) => visibleEquipment(ctx.session)(eb))
     .where(isOfBranch(ctx.session, 'equipment.branchId'))
     .where(isInView(ctx, filter.view))
+    .where(wasOutDuring(ctx, filter))
     .where(matches(ctx, filter.search))
   if (clientId !== undefined) rentals = rentals.where('rental.clientId', '=', clientId)
   if (siteId !== undefined) rentals = rentals.where('rental.siteId', '=', siteId)

@@ -19,6 +19,7 @@ const TO = 'other.swapped_from = rental.id and other.client_id = rental.client_i
 const wholeRentals = (ctx: Context) =>
   withRowColumns(rentalsOfEquipment(ctx).where((eb) => visibleEquipment(ctx.session)(eb)))
     .select(['rental.includedHours', 'rental.hourPrice', 'rental.notes', 'rental.source', 'rental.version'])
+    .select(['rental.agreedDays', 'rental.agreedFrom', 'rental.agreedUntil'])
     .select([
       named(FROM, 'id').as('fromId'),
       named(FROM, 'name').as('fromName'),

@@ -1,6 +1,8 @@
+import type { AgreedHours } from '@yardmaster/core/contract/rentals/rentals.ts'
+import { workingTimeKey } from '@yardmaster/core/workingTime.ts'
 import type { DomainEvent } from '../../../domainEvents.ts'
 import type { LockedRental } from './changeRental.queries.ts'
-import { numberOrNull } from './rentalRow.ts'
+import { agreedOf, numberOrNull } from './rentalRow.ts'
 
 type RentalRef = { id: number; client: string | null; asset: { name: string; branchId: number } }
 
@@ -16,6 +18,9 @@ export const rentalEvent = (
   ...values,
 })
 
+/** The history records agreed hours as one value. */
+export const recordedHours = (agreed: AgreedHours | null): string | null => agreed && workingTimeKey(agreed)
+
 /** The columns of a rental as the history records them, without its parties. */
 export const recordedOf = (
   rental: Pick<
@@ -29,6 +34,9 @@ export const recordedOf = (
     | 'ratePer'
     | 'includedHours'
     | 'hourPrice'
+    | 'agreedDays'
+    | 'agreedFrom'
+    | 'agreedUntil'
     | 'notes'
   >,
 ) => ({
@@ -41,5 +49,6 @@ export const recordedOf = (
   ratePer: rental.ratePer,
   includedHours: numberOrNull(rental.includedHours),
   hourPrice: numberOrNull(rental.hourPrice),
+  agreedHours: recordedHours(agreedOf(rental)),
   notes: rental.notes,
 })

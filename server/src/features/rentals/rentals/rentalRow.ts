@@ -1,7 +1,14 @@
 import { images } from '@yardmaster/core/contract/fleet/images.ts'
-import type { Rate, Rental, RentalRow, RentedAsset } from '@yardmaster/core/contract/rentals/rentals.ts'
+import type {
+  AgreedHours,
+  Rate,
+  Rental,
+  RentalRow,
+  RentedAsset,
+} from '@yardmaster/core/contract/rentals/rentals.ts'
 import { rentalStateAt } from '@yardmaster/core/rules/rentals.ts'
 import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
+import { toMinutes } from '@yardmaster/core/workingTime.ts'
 import type { Context } from '../../../context.ts'
 import { isManaged } from '../../../db/managed.ts'
 import { openAlerts, shownAlert } from '../../../db/rentalAlerts.ts'
@@ -109,20 +116,28 @@ export const rentalRowOf = (ctx: Context, row: FoundRow): RentalRow => ({
 const rateOf = ({ rate, ratePer }: { rate: string | null; ratePer: string | null }): Rate | null =>
   rate === null || ratePer === null ? null : { amount: Number(rate), per: ratePer as RatePeriod }
 
+type StoredHours = { agreedDays: number[] | null; agreedFrom: string | null; agreedUntil: string | null }
+
+export const agreedOf = ({ agreedDays: days, agreedFrom, agreedUntil }: StoredHours): AgreedHours | null =>
+  days && agreedFrom && agreedUntil
+    ? { days, from: toMinutes(agreedFrom), until: toMinutes(agreedUntil) }
+    : null
+
 export const numberOrNull = (stored: string | null): number | null =>
   stored === null ? null : Number(stored)
 
-export type FoundRental = FoundRow & {
-  includedHours: string | null
-  hourPrice: string | null
-  notes: string
-  source: string
-  version: number
-  fromId: number | null
-  fromName: string | null
-  toId: number | null
-  toName: string | null
-}
+export type FoundRental = FoundRow &
+  StoredHours & {
+    includedHours: string | null
+    hourPrice: string | null
+    notes: string
+    source: string
+    version: number
+    fromId: number | null
+    fromName: string | null
+    toId: number | null
+    toName: string | null
+  }
 
 const swapped = (id: number | null, name: string | null) =>
   id === null ? null : { id, assetName: name ?? '' }
@@ -131,6 +146,7 @@ export const rentalOf = (ctx: Context, row: FoundRental): Rental => ({
   ...rentalRowOf(ctx, row),
   includedHours: numberOrNull(row.includedHours),
   hourPrice: numberOrNull(row.hourPrice),
+  agreedHours: agreedOf(row),
   notes: row.notes,
   source: row.source as Rental['source'],
   swappedFrom: swapped(row.fromId, row.fromName),

@@ -34,6 +34,62 @@ async function rented(
   return { id, assetId }
 }
 
+describe('the rentals of a period', () => {
+  const zone = 'America/Denver'
+  const local = (text: string) =>
+    Temporal.PlainDateTime.from(text).toZonedDateTime(zone).toInstant().toString()
+  /** Lets an asset be out between two times by the clock of the branch. */
+  const outBetween = async (name: string, from: string, until: string | null) => {
+    const id = await out({ assetId: await account.equipment(name), contract: name })
+    const due = until ?? '2100-01-01T00:00'
+    await sql('update rental set start_at = $2, out_at = $2, due_at = $3, in_at = $4 where id = $1', [
+      id,
+      local(from),
+      local(due),
+      until && local(until),
+    ])
+    return id
+  }
+  const during = async (query: { from?: string; to?: string; assetId?: number; view?: RentalView }) => {
+    const given = { query: { view: 'all' as const, sort: 'asset' as const, ...query } }
+    const { body } = await callAs(app, manager, rentals.list, given)
+    const { total } = (await callAs(app, manager, rentals.count, { query: { view: 'all', ...query } })).body
+    const names = body.rows.map(({ asset }) => asset.name).filter((name) => name.startsWith('P-'))
+    expect(total).toBe(body.rows.length)
+    return names
+  }
+
+  test('are those whose asset was out on one of its days', async () => {
+    await outBetween('P-before', '2026-10-01T08:00', '2026-10-11T00:00')
+    await outBetween('P-morning', '2026-10-01T08:00', '2026-10-11T00:01')
+    await outBetween('P-evening', '2026-10-20T23:59', '2026-11-02T08:00')
+    await outBetween('P-after', '2026-10-21T00:00', '2026-10-25T08:00')
+    await outBetween('P-still', '2026-09-01T08:00', null)
+    await out({ assetId: await account.equipment('P-reserved'), contract: 'P-reserved' })
+    await sql(`update rental set out_at = null where contract = 'P-reserved' and account_id = $1`, [
+      account.id,
+    ])
+    const period = { from: '2026-10-11', to: '2026-10-20' }
+    expect(await during(period)).toEqual(['P-evening', 'P-morning', 'P-still'])
+    expect(await during({ ...period, view: 'onRent' })).toEqual(['P-still'])
+    expect(await during({ from: '2026-10-21' })).toEqual(['P-after', 'P-evening', 'P-still'])
+    expect(await during({ to: '2026-09-30' })).toEqual(['P-still'])
+    // The clock is set back on November 1, so the day has 25 hours.
+    await outBetween('P-long', '2026-11-01T23:30', '2026-11-01T23:45')
+    expect(await during({ from: '2026-11-01', to: '2026-11-01' })).toEqual(['P-evening', 'P-long', 'P-still'])
+    expect(await during({ from: '2026-11-02', to: '2026-11-02' })).toEqual(['P-evening', 'P-still'])
+  })
+
+  test('that ends before it begins is rejected', async () => {
+    const query = { from: '2026-10-11', to: '2026-10-10' }
+    for (const endpoint of [rentals.list, rentals.count])
+      expect(await callAs(app, manager, endpoint, { query })).toMatchObject({
+        status: 422,
+        body: { errors: { to: expect.any(String) } },
+      })
+  })
+})
+
 const becomeOverdue = (id: number) => sql('update rental set due_at = $2 where id = $1', [id, day(-1)])
 
 const alert = (rental: { id: number; assetId: number }, kind: string, days: number, isOver = false) =>

@@ -59,8 +59,8 @@ export function startRentals() {
     })
   }
 
-  const swap = (id: number, assetId: number, { version = 1, at = day(0) } = {}) =>
-    callAs(app, manager, rentals.swap, { params: { id }, body: { assetId, at, version } })
+  const swap = (id: number, assetId: number) =>
+    callAs(app, manager, rentals.swap, { params: { id }, body: { assetId, version: 1 } })
   const withId = (endpoint: typeof rentals.cancel | typeof rentals.restore, id: number) =>
     callAs(app, manager, endpoint, { params: { id } })
   const whereIs = async (id: number) =>

@@ -73,7 +73,7 @@ export const rentalsPermissions: PermissionRows = {
   'POST /api/rentals/:id/swap': {
     ...changeOver,
     url: url('/swap'),
-    payload: ({ machine }) => ({ assetId: machine, at: START, version: 1 }),
+    payload: ({ machine }) => ({ assetId: machine, version: 1 }),
   },
   'POST /api/rentals/:id/cancel': { ...changeOver, url: url('/cancel') },
   'POST /api/rentals/:id/restore': { ...ARCHIVE_OTHER_ASSET, url: url('/restore') },

@@ -9,7 +9,7 @@ import { exportRentals } from './exportRentals.service.ts'
 import { importRentals } from './importRentals.service.ts'
 import { countRentals, listRentals, readBoard } from './listRentals.service.ts'
 import { listRentalChanges, readRental, readRentalsOfAsset } from './readRental.service.ts'
-import { swapAsset } from './swapRental.service.ts'
+import { swapReserved } from './swapRental.service.ts'
 import { extendRental, updateRental } from './updateRental.service.ts'
 
 export const rentalRoutes = [
@@ -26,7 +26,7 @@ export const rentalRoutes = [
   route(rentals.import, (ctx, { body }) => importRentals(ctx, body)),
   route(rentals.update, (ctx, { params, body }) => updateRental(ctx, params.id, body)),
   route(rentals.extend, (ctx, { params, body }) => extendRental(ctx, params.id, body)),
-  route(rentals.swap, (ctx, { params, body }) => swapAsset(ctx, params.id, body)),
+  route(rentals.swap, (ctx, { params, body }) => swapReserved(ctx, params.id, body)),
   route(rentals.cancel, (ctx, { params }) => cancelRental(ctx, params.id)),
   route(rentals.restore, (ctx, { params }) => restoreRental(ctx, params.id)),
 ]

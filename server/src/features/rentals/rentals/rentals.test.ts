@@ -7,7 +7,7 @@ import { callAs } from '../../../testing/testApp.ts'
 import { startRentals } from './rentals.fixture.ts'
 
 const { app, account, manager, sql, day, reserve, reserved, out, read, ...yard } = startRentals()
-const { change, swap, withId, whereIs, historyOf } = yard
+const { change, swap, withId, historyOf } = yard
 
 describe('a reservation', () => {
   test('is made, read, and extended', async () => {
@@ -134,6 +134,37 @@ test('finds everything that refers to a rental by an index, so that deleting man
   expect(rows).toEqual([])
 })
 
+describe('agreed hours', () => {
+  const nights = { days: [1, 2, 3, 4, 5], from: '22:00', until: '06:00' }
+
+  test('are agreed, edited and recorded, and an edit that doesn’t name them keeps them', async () => {
+    const id = await reserved({ agreedHours: nights })
+    expect((await read(id)).agreedHours).toEqual(nights)
+    expect((await change(id, { contract: 'R-2' })).status).toBe(204)
+    expect((await read(id)).agreedHours).toEqual(nights)
+    const allDay = { days: [6, 7], from: '00:00', until: '24:00' }
+    expect((await change(id, { agreedHours: allDay })).status).toBe(204)
+    expect((await read(id)).agreedHours).toEqual(allDay)
+    expect((await change(id, { agreedHours: null })).status).toBe(204)
+    expect((await read(id)).agreedHours).toBeNull()
+    const [created, , edited, removed] = await historyOf(id)
+    expect(created?.changes).toMatchObject({ agreedHours: [null, '1,2,3,4,5 22:00 06:00'] })
+    expect(edited?.changes).toEqual({ agreedHours: ['1,2,3,4,5 22:00 06:00', '6,7 00:00 24:00'] })
+    expect(removed?.changes).toEqual({ agreedHours: ['6,7 00:00 24:00', null] })
+  })
+
+  test.each([
+    ['no day', { ...nights, days: [] }, 'agreedHours.days'],
+    ['days out of order', { ...nights, days: [2, 1] }, 'agreedHours.days'],
+    ['a time that does not exist', { ...nights, from: '25:00' }, 'agreedHours.from'],
+    ['a beginning at the end of the day', { ...nights, from: '24:00' }, 'agreedHours.from'],
+    ['an end at the beginning', { ...nights, until: '22:00' }, 'agreedHours.until'],
+  ])('with %s are rejected at their field', async (_, agreedHours, field) => {
+    const { status, body } = await reserve({ agreedHours })
+    expect([status, Object.keys((body as unknown as { errors: object }).errors)]).toEqual([422, [field]])
+  })
+})
+
 describe('a swap', () => {
   test('gives a reservation another asset', async () => {
     const id = await reserved()
@@ -150,37 +181,13 @@ describe('a swap', () => {
     ])
   })
 
-  test('ends the rental of an asset that is out and continues it with another', async () => {
-    const id = await out({ notes: 'Gate 3' })
-    const there = { client_id: account.client, site_id: account.site }
-    await sql('update equipment set client_id = $2, site_id = $3, client_since = now() where id = $1', [
-      account.machine,
-      account.client,
-      account.site,
-    ])
-    expect(await swap(id, account.otherMachine, { at: day(-3) })).toMatchObject({
-      status: 422,
-      body: { errors: { at: expect.any(String) } },
+  test('is rejected if the asset left meanwhile, because both assets must be checked', async () => {
+    const id = await out()
+    expect(await swap(id, account.otherMachine)).toMatchObject({
+      status: 409,
+      body: { code: 'error.swapNeedsChecks' },
     })
-    const { body } = await swap(id, account.otherMachine, { at: day(-1) })
-    expect(await read(id)).toMatchObject({
-      state: 'returned',
-      inAt: day(-1),
-      swappedTo: { id: body.id, assetName: 'EX-2' },
-    })
-    expect(await read(body.id)).toMatchObject({
-      asset: { name: 'EX-2' },
-      state: 'onRent',
-      outAt: day(-1),
-      dueAt: day(8),
-      contract: 'R-1001',
-      notes: 'Gate 3',
-      rate: { amount: 1250.5, per: 'week' },
-      swappedFrom: { id, assetName: 'EX-1' },
-    })
-    expect(await whereIs(account.machine)).toEqual({ client_id: null, site_id: null })
-    expect(await whereIs(account.otherMachine)).toEqual(there)
-    expect((await historyOf(id)).map(({ action }) => action)).toEqual(['created', 'swapped'])
+    expect(await read(id)).toMatchObject({ asset: { name: 'EX-1' }, state: 'onRent', swappedTo: null })
   })
 })
 

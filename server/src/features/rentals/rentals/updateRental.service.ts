@@ -3,11 +3,11 @@ import { conflict, invalid } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { publish } from '../../../domainEvents.ts'
 import { changedClient, namesOf } from '../clients/clients.public.ts'
-import { changeRental, rateColumns } from './changeRental.queries.ts'
+import { agreedColumns, changeRental, rateColumns } from './changeRental.queries.ts'
 import type { LockedRental } from './changeRental.queries.ts'
 import { lockRental } from './lockRental.ts'
 import { requireAgreedOnce, requireOutOnce, unlessOverlapping } from './overlap.ts'
-import { recordedOf, rentalEvent } from './rentalEvent.ts'
+import { recordedHours, recordedOf, rentalEvent } from './rentalEvent.ts'
 import {
   pastTime,
   requireFutureDue,
@@ -15,6 +15,7 @@ import {
   requireOutBeforeIn,
   requirePeriod,
 } from './rentalPeriod.ts'
+import { agreedOf } from './rentalRow.ts'
 import { requireUnmanaged } from './requireUnmanaged.ts'
 
 type Times = Pick<RentalChange, 'startAt' | 'dueAt' | 'outAt' | 'inAt'>
@@ -22,7 +23,7 @@ type Times = Pick<RentalChange, 'startAt' | 'dueAt' | 'outAt' | 'inAt'>
 export async function updateRental(
   ctx: Context,
   id: number,
-  { version, clientId, siteId, rate, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
+  { version, clientId, siteId, rate, agreedHours, startAt, dueAt, outAt, inAt, ...form }: RentalChange,
 ): Promise<void> {
   const { asset, rental } = await lockRental(ctx, id, { version })
   await requireUnmanaged(ctx, id)
@@ -31,16 +32,24 @@ export async function updateRental(
   const party = await changedClient(ctx, rental, { clientId, siteId })
   const before = { ...recordedOf(rental), ...party.namesBefore }
   await requireFree(ctx, rental, times)
+  const agreed = agreedHours === undefined ? agreedOf(rental) : agreedHours
   const columns = {
     ...form,
     clientId: party.after.clientId ?? rental.clientId,
     siteId: party.after.siteId,
     ...rateColumns(rate),
+    ...agreedColumns(agreed),
     ...times,
   }
   await unlessOverlapping(() => changeRental(ctx, rental, columns))
   const names = party.namesAfter
-  const after = { ...form, ...times, rate: rate?.amount ?? null, ratePer: rate?.per ?? null, ...names }
+  const terms = {
+    ...form,
+    rate: rate?.amount ?? null,
+    ratePer: rate?.per ?? null,
+    agreedHours: recordedHours(agreed),
+  }
+  const after = { ...terms, ...times, ...names }
   await publish(ctx, rentalEvent('updated', { id, asset, ...names }, { before, after }))
 }
 

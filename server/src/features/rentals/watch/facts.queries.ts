@@ -146,7 +146,9 @@ export async function findRentals(
     select rental.equipment_id as asset_id, rental.id, site.name as site_name,
       ${sql.raw(MILLISECONDS('rental.out_at'))} as out_at, ${sql.raw(MILLISECONDS('rental.in_at'))} as in_at,
       array(select area.id from area where area.account_id = site.account_id and area.place_id = site.place_id
-        and area.deleted_at is null) as site_areas
+        and area.deleted_at is null) as site_areas,
+      case when agreed_days is not null
+        then json_build_object('days', agreed_days, 'from', agreed_from, 'until', agreed_until) end as agreed
     from rental
     left join site on site.account_id = rental.account_id and site.id = rental.site_id
     where rental.account_id = ${accountId} and rental.equipment_id = any (${ids}) and rental.out_at is not null

@@ -38,19 +38,22 @@ export type WatchedRental = {
   siteName: string | null
   /** The areas of the site's place. Empty if the place is unknown. */
   siteAreas: readonly number[]
+  /** When the client may use the asset. Null: in the working time of the branch. */
+  agreed: WeekTime | null
 }
 
 /** The hours of the billing period that is running. */
 type RunningHours = { from: number; to: number; includedHours: number; usedHours: number }
 
-export type WorkingTime = {
-  timeZone: string
+type WeekTime = {
   /** Days of the week. Monday is 1. */
   days: readonly number[]
-  /** Times of the day, such as 08:00:00. */
+  /** Times of the day, such as 08:00:00. An end that is not after the beginning is on the next day. */
   from: string
   until: string
 }
+
+export type WorkingTime = WeekTime & { timeZone: string }
 
 /** Everything that the rules need to know about one asset. */
 export type Facts = {

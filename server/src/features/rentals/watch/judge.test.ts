@@ -13,7 +13,14 @@ const NOW = at('2026-11-11T12:00')
 const [SITE, YARD] = [7, 8]
 const WORKING_TIME = { timeZone: ZONE, days: [1, 2, 3, 4, 5], from: '08:00:00', until: '16:00:00' }
 
-const rental = { id: 1, outAt: NOW - 10 * DAY, inAt: null, siteName: 'Tower', siteAreas: [SITE] }
+const rental = {
+  id: 1,
+  outAt: NOW - 10 * DAY,
+  inAt: null,
+  siteName: 'Tower',
+  siteAreas: [SITE],
+  agreed: null,
+}
 
 const facts = (some: Partial<Facts> = {}): Facts => ({
   assetId: 5,
@@ -228,6 +235,62 @@ test('times outside working time follow the clock and skip days without work', (
   ])
   const allDay = { ...WORKING_TIME, from: '00:00:00', until: '24:00:00' }
   expect(timesOff(allDay, { from: at('2026-11-02T00:00'), until: at('2026-11-06T12:00') })).toEqual([])
+})
+
+test('hours over midnight end on the next day, also when the clock changes', () => {
+  const utc = (text: string) => Temporal.Instant.from(text).epochMilliseconds
+  const nights = { timeZone: ZONE, days: [1, 2, 3, 4, 5], from: '22:00:00', until: '06:00:00' }
+  expect(timesOff(nights, { from: at('2026-10-30T12:00'), until: at('2026-11-03T00:00') })).toEqual([
+    { from: at('2026-10-30T06:00'), until: at('2026-10-30T22:00') },
+    { from: at('2026-10-31T06:00'), until: at('2026-11-02T22:00') },
+  ])
+  // The night to November 1 has an hour more, that to March 8 an hour less, in which 2:30 doesn't exist.
+  const saturdays = { ...nights, days: [6] }
+  const autumn = timesOff(saturdays, { from: at('2026-10-31T12:00'), until: at('2026-11-01T12:00') })
+  expect(autumn.map(({ from, until }) => [from, until])).toEqual([
+    [at('2026-10-25T06:00'), utc('2026-11-01T04:00Z')],
+    [utc('2026-11-01T13:00Z'), at('2026-11-07T22:00')],
+  ])
+  const spring = timesOff(
+    { ...saturdays, until: '02:30:00' },
+    { from: at('2026-03-08T00:00'), until: at('2026-03-08T12:00') },
+  )
+  expect(spring).toEqual([{ from: utc('2026-03-08T09:30Z'), until: at('2026-03-14T22:00') }])
+})
+
+describe('agreed hours', () => {
+  const night = { days: [1, 2, 3, 4, 5], from: '22:00:00', until: '06:00:00' }
+  const runs = [
+    // During the night shift, and two hours after it.
+    stretch('engine', at('2026-11-10T23:00'), at('2026-11-11T05:30')),
+    stretch('engine', at('2026-11-11T07:00'), at('2026-11-11T09:00')),
+  ]
+  const off = { unusedDays: 3, warnOutside: false, warnPercent: 80 }
+
+  test('replace the working time of the branch, and are watched whatever the account wants', () => {
+    const rentals = [{ ...rental, agreed: night }]
+    const expected = [['outsideTime', (at('2026-11-11T07:00') - NOW) / HOUR, false]]
+    expect(found({ rentals, stretches: runs })).toEqual(expected)
+    expect(found({ rentals, stretches: runs, settings: off })).toEqual(expected)
+    expect(found({ rentals: [rental], stretches: runs, settings: off })).toEqual([])
+  })
+
+  test('that are edited don’t report the same night again', () => {
+    const verdict = (from: string) =>
+      judge(facts({ rentals: [{ ...rental, agreed: { ...night, until: from } }], stretches: runs }))
+    const [first] = verdict('06:00:00').findings
+    const recorded: Recorded = {
+      id: 4,
+      kind: 'outsideTime',
+      rentalId: 1,
+      occasion: first?.occasion ?? 0,
+      at: first?.at ?? 0,
+      hours: null,
+      endedAt: NOW,
+    }
+    expect(compare(verdict('07:00:00'), [recorded], NOW).added).toEqual([])
+    expect(compare(verdict('07:00:00'), [], NOW).added).toHaveLength(1)
+  })
 })
 
 describe('what is recorded', () => {

@@ -64,12 +64,14 @@ export type Recorded = {
 }
 
 /**
- * Late readings can move an occasion by this much. The occasions of other kinds are exact.
+ * Late readings and edits can move an occasion by this much. The occasions of other kinds are exact.
  */
 const SAME_WITHIN: Partial<Record<RentalAlertKind, number>> = {
   arrived: HOUR / 6,
   left: HOUR / 6,
   unused: HOUR / 6,
+  // Somebody may change the hours in between. There is one night at most per day.
+  outsideTime: 12 * HOUR,
   moved: JOURNEY,
   theft: JOURNEY,
 }

@@ -9,7 +9,7 @@ const AHEAD_DAYS = 8
 
 type Period = { from: number; until: number }
 
-/** Returns the times outside working time that touch a period, in order. The first one can begin before it. */
+/** Returns the times outside working time or agreed hours that touch a period, in order. The first one can begin before it. */
 export function timesOff(working: WorkingTime, { from, until }: Period): Period[] {
   const off: Period[] = []
   const { timeZone } = working
@@ -20,11 +20,11 @@ export function timesOff(working: WorkingTime, { from, until }: Period): Period[
     if (day > last) left -= 1
     const date = Temporal.PlainDate.from(day)
     if (!working.days.includes(date.dayOfWeek)) continue
-    const instant = (time: string) => instantOf(date, time, timeZone)
-    const begins = instant(working.from)
+    const begins = instantOf(date, working.from, timeZone)
     if (Number.isFinite(end) && end < begins && begins > from && end < until)
       off.push({ from: end, until: begins })
-    end = instant(working.until)
+    const ends = working.until > working.from ? date : date.add({ days: 1 })
+    end = instantOf(ends, working.until, timeZone)
   }
   return off
 }
@@ -36,15 +36,19 @@ function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): nu
   return date.add({ days: isEnd ? 1 : 0 }).toZonedDateTime({ timeZone, plainTime }).epochMilliseconds
 }
 
-/** Runs outside the working time of the branch. Each night and each weekend is reported once. */
+/**
+ * Runs outside the agreed hours, which are watched whatever the account wants, or else the working time of the branch.
+ * Each night and each weekend is reported once.
+ */
 export function judgeOutsideTime(facts: Facts): Verdict {
   const { now, settings, stretches, workingTime } = facts
   const rental = currentRental(facts)
-  if (!rental || !settings.warnOutside) return { findings: [] }
+  if (!rental || !(settings.warnOutside || rental.agreed)) return { findings: [] }
+  const working = { ...workingTime, ...rental.agreed }
   const looked = { from: Math.max(rental.outAt, now - LOOK_BACK), until: now }
   const runs = stretches.filter(({ kind }) => kind === 'engine')
   const isRunning = runs.some(({ open }) => open)
-  const findings = timesOff(workingTime, looked).flatMap((off): Finding[] => {
+  const findings = timesOff(working, looked).flatMap((off): Finding[] => {
     const parts = runs.flatMap((run) =>
       partOf(run, { from: Math.max(off.from, looked.from), until: off.until }),
     )
@@ -54,7 +58,7 @@ export function judgeOutsideTime(facts: Facts): Verdict {
     const open = isRunning && off.until > now
     return [{ kind: 'outsideTime', rental, occasion: off.from, at: first.from, open }]
   })
-  return { findings, nextAt: isRunning ? nextLook(workingTime, now) : null }
+  return { findings, nextAt: isRunning ? nextLook(working, now) : null }
 }
 
 function partOf(run: Stretch, { from, until }: Period): Period[] {

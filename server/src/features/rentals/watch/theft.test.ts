@@ -51,7 +51,7 @@ const thefts = (some: Partial<Facts>) =>
     .map(({ reason }) => reason)
 
 const inShop = [{ from: NIGHT - DAY, until: null }]
-const rented = { id: 1, outAt: NIGHT - DAY, inAt: null, siteName: null, siteAreas: [] }
+const rented = { id: 1, outAt: NIGHT - DAY, inAt: null, siteName: null, siteAreas: [], agreed: null }
 const sign = (reason: Sign['reason'], when = NIGHT): Sign => ({ at: when, reason })
 
 test.each<[string, Partial<Facts>, TheftReason[]]>([

@@ -60,6 +60,13 @@ async function rent({ out = now(), ...columns }: { out?: number; [column: string
 const asset = () => ({ accountId: account.id, assetId: account.machine })
 
 /** Nobody works on these days, in whatever time zone. */
+/** A time of day by the clock of the branch. */
+const clock = (at: number) =>
+  Temporal.Instant.fromEpochMilliseconds(at)
+    .toZonedDateTimeISO('America/Denver')
+    .toPlainTime()
+    .toString({ smallestUnit: 'minute' })
+
 const haveDayOff = () =>
   app.testDatabase.ownerPool.query(
     'update branch set work_days = array[$2::smallint] where account_id = $1',
@@ -372,6 +379,19 @@ describe('with time', () => {
     const id = await rent({ out: now() - 3 * HOUR })
     const moved = `update rental set out_at = out_at + interval '456 microseconds' where account_id = $1 and id = $2`
     await app.testDatabase.ownerPool.query(moved, [account.id, id])
+    await rows.state(asset(), { firstAt: now() - 30 * DAY, at: now() })
+    await rows.interval(asset(), 'engine', [now() - 2 * HOUR, now() - HOUR])
+    await judgeAll()
+    expect(await told()).toEqual(['outsideTime'])
+  })
+
+  test('an asset that runs outside the agreed hours is reported, in the working time of the branch, too', async () => {
+    await rent({
+      out: now() - 3 * HOUR,
+      agreed_days: [1, 2, 3, 4, 5, 6, 7],
+      agreed_from: clock(now() + 3 * HOUR),
+      agreed_until: clock(now() + 4 * HOUR),
+    })
     await rows.state(asset(), { firstAt: now() - 30 * DAY, at: now() })
     await rows.interval(asset(), 'engine', [now() - 2 * HOUR, now() - HOUR])
     await judgeAll()

@@ -44,7 +44,7 @@ export const ACTIONS: readonly Destination[] = [
   { label: 'search.action.scan', path: paths.scan },
   { label: 'search.action.asset', path: `${paths.assets}#add=true`, can: 'equipment.create' },
   { label: 'search.action.ticket', path: `${paths.service}#add=true`, can: 'repair.create' },
-  { label: 'search.action.rental', path: `${paths.rentals}#add=true`, can: 'rental.manage' },
+  { label: 'search.action.rental', path: `${paths.rentals}#add=true`, can: 'rental.create' },
   { label: 'search.action.client', path: `${paths.clients}#add=true`, can: 'client.create' },
   { label: 'search.action.place', path: `${paths.assets}#tab=place&add=true`, can: 'place.create' },
   { label: 'search.action.person', path: `${paths.assets}#tab=person&add=true`, can: 'person.create' },

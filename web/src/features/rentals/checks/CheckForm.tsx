@@ -1,30 +1,24 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import type { Check } from '@yardmaster/core/contract/rentals/checks.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
 import { useFormState, useWatch } from 'react-hook-form'
-import { useNavigate } from 'react-router'
-import { useContractForm } from '../../../lib/form.ts'
-import { useText } from '../../../lib/intl.tsx'
+import { showRefusal, useContractForm } from '../../../lib/form.ts'
+import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useErrorFocus } from '../../../ui/fields/useErrorFocus.ts'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
-import { FullScreenButtons } from '../../../ui/page/FullScreenForm.tsx'
-import { InspectionNotice } from '../../../widgets/inspections/InspectionNotice.tsx'
 import { forgetFiles } from '../../../widgets/outbox/keptFiles.ts'
+import { CheckButtons } from './CheckButtons.tsx'
+import { CheckFields } from './CheckFields.tsx'
 import type { CheckFormApi, CheckValues } from './checkForm.ts'
 import { newCheck, SCHEMAS } from './checkForm.ts'
 import { CheckNotices } from './CheckNotices.tsx'
 import { wayOf } from './checkWays.ts'
-import { ConditionFields } from './ConditionFields.tsx'
-import { DamageFields } from './DamageFields.tsx'
-import { CheckPhotos } from './CheckPhotos.tsx'
-import { ReadingFields } from './ReadingFields.tsx'
 import { TimeOfCheck } from './TimeOfCheck.tsx'
 import type { CheckSubject, KeptCheck } from './useCheckDraft.ts'
 import { useCheckDraft } from './useCheckDraft.ts'
-import { useSendCheck } from './useSendCheck.ts'
+import { sentNow, useSendCheck, withoutField } from './useSendCheck.ts'
 
 type Props = CheckSubject & {
   /** What the form begins with, besides the readings. */
@@ -43,10 +37,18 @@ export function CheckForm({ initial, out, renderLead, ...subject }: Props) {
   const draft = useCheckDraft(subject)
   const fresh = newCheck(prefill.readings, initial)
   const form: CheckFormApi = useContractForm(SCHEMAS[kind], draft.found?.values ?? fresh)
-  const { error, save } = useSendCheck(form, draft, subject)
+  const errorText = useErrorText()
+  const { error, send } = useSendCheck(draft, {
+    sent: text(`check.sent.${wayOf({ kind })}`, { name: prefill.asset.name }),
+    showErrors: (failure) => {
+      // A conflict that names a field is about another rental. While the time is "now", only the due time shows.
+      const isAt = failure.field === 'at' && form.getValues('at') !== null
+      const fallback = failure.field ? (isAt ? 'at' : 'dueAt') : undefined
+      return showRefusal(form, failure, fallback) ? withoutField(failure) : errorText(failure)
+    },
+  })
   const { isSubmitting } = useFormState(form)
   const { area } = useErrorFocus<HTMLFormElement>({ busy: isSubmitting })
-  const before = out?.condition ?? null
   useDraftOfForm(form, draft)
   const discard = () => {
     void forgetFiles(form.getValues('photos').map(({ key }) => key))
@@ -59,11 +61,11 @@ export function CheckForm({ initial, out, renderLead, ...subject }: Props) {
       component="form"
       ref={area}
       noValidate
-      onSubmit={(event) => void form.handleSubmit(save)(event)}
+      onSubmit={(event) => void form.handleSubmit((typed) => send(sentNow(typed)))(event)}
       sx={{ maxWidth: 720, mx: 'auto' }}
     >
       <CheckNotices
-        kind={kind}
+        way={wayOf({ kind })}
         draft={draft}
         error={error}
         onDiscard={discard}
@@ -71,14 +73,21 @@ export function CheckForm({ initial, out, renderLead, ...subject }: Props) {
       />
       <Box component="fieldset" disabled={draft.isWaiting} sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
         {renderLead(form)}
-        <InspectionNotice assetId={prefill.asset.id} occasion={kind === 'in' ? 'checkIn' : 'checkOut'} />
-        <ReadingFields form={form} known={prefill.readings} out={out} />
-        <ConditionFields form={form} before={before} />
-        <CheckPhotos form={form} />
-        <DamageFields form={form} isReturn={kind === 'in'} before={before} />
+        <CheckFields
+          form={form}
+          assetId={prefill.asset.id}
+          known={prefill.readings}
+          isReturn={kind === 'in'}
+          out={out}
+        />
         <TimeOfCheck form={form} />
       </Box>
-      <Buttons kind={kind} assetId={prefill.asset.id} busy={isSubmitting} disabled={draft.isWaiting} />
+      <CheckButtons
+        save={text(`check.${wayOf({ kind })}`)}
+        backTo={paths.equipment(prefill.asset.id)}
+        busy={isSubmitting}
+        disabled={draft.isWaiting}
+      />
     </Box>
   )
 }
@@ -98,29 +107,4 @@ function useDraftOfForm(form: CheckFormApi, draft: KeptCheck): void {
     }
     // oxlint-disable-next-line react/exhaustive-deps -- Runs once for each refusal.
   }, [refusal?.at])
-}
-
-type ButtonsProps = { kind: CheckSubject['kind']; assetId: number; busy: boolean; disabled: boolean }
-
-/** The entries are kept as a draft, so that leaving loses nothing. */
-function Buttons({ kind, assetId, busy, disabled }: ButtonsProps) {
-  const text = useText()
-  const navigate = useNavigate()
-  return (
-    <FullScreenButtons>
-      <Button color="inherit" disabled={busy} onClick={() => void navigate(paths.equipment(assetId))}>
-        {text('action.cancel')}
-      </Button>
-      <Button
-        type="submit"
-        variant="contained"
-        size="large"
-        disabled={disabled}
-        loading={busy}
-        sx={{ flex: { xs: 1, sm: 'none' }, minWidth: 160 }}
-      >
-        {text(`check.${wayOf({ kind })}`)}
-      </Button>
-    </FullScreenButtons>
-  )
 }

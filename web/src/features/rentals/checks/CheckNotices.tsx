@@ -6,13 +6,12 @@ import { useText } from '../../../lib/intl.tsx'
 import { useRelativeTime } from '../../../lib/time.tsx'
 import { ErrorAlert } from '../../../ui/fields/ErrorAlert.tsx'
 import { HistoryIcon, OfflineIcon, WarningIcon } from '../../../ui/icons.tsx'
-import type { CheckKind } from './checkForm.ts'
-import { wayOf } from './checkWays.ts'
+import type { wayOf } from './checkWays.ts'
 import type { KeptCheck } from './useCheckDraft.ts'
 
 type Props = {
-  kind: CheckKind
-  draft: KeptCheck
+  way: ReturnType<typeof wayOf>
+  draft: Pick<KeptCheck, 'found' | 'isRestored' | 'isWaiting' | 'refusal'>
   /** An error that belongs to no field. */
   error: string | null
   onDiscard: () => void
@@ -20,7 +19,7 @@ type Props = {
 }
 
 /** Shows the state of the draft: restored, waiting for the connection, or rejected. */
-export function CheckNotices({ kind, draft, error, onDiscard, onEdit }: Props) {
+export function CheckNotices({ way, draft, error, onDiscard, onEdit }: Props) {
   const { found, isRestored, isWaiting, refusal } = draft
   const text = useText()
   const relative = useRelativeTime()
@@ -42,7 +41,7 @@ export function CheckNotices({ kind, draft, error, onDiscard, onEdit }: Props) {
       )}
       {isWaiting && (
         <Alert severity="info" icon={<OfflineIcon />} action={action(text('check.edit'), onEdit)}>
-          {text(`check.waiting.${wayOf({ kind })}`)}
+          {text(`check.waiting.${way}`)}
         </Alert>
       )}
       {isRestored && !isWaiting && found && (

@@ -2,7 +2,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { useOutbox } from '../../../widgets/outbox/useOutbox.ts'
 import { checkDrafts } from './checkForm.ts'
 import { formOf, wayOf } from './checkWays.ts'
-import { outgoingOf, sendCheck } from './checks.api.ts'
+import { filesOf, outgoingOf, sendCheck } from './checks.api.ts'
 import { useRefusalText } from './refusalText.ts'
 
 /** Sends the checks that wait for the connection, whichever page the user is on. */
@@ -13,7 +13,7 @@ export function CheckOutbox() {
     send: sendCheck,
     outgoingOf,
     formOf,
-    filesOf: ({ values }) => values.photos.map(({ key }) => key),
+    filesOf,
     refusalText: useRefusalText(),
     texts: {
       title: (draft) => text(`check.item.${wayOf(draft)}`, { name: draft.assetName }),

@@ -8,11 +8,12 @@ import { useText } from '../../../lib/intl.tsx'
 import { FullScreenForm } from '../../../ui/page/FullScreenForm.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
+import type { wayOf } from './checkWays.ts'
 
 type Loaded = { data: unknown; error: CallError | null; refetch: () => unknown }
 
 type Props = {
-  way: 'out' | 'in'
+  way: ReturnType<typeof wayOf>
   /** Known once it has loaded. */
   asset: { id: number; name: string } | undefined
   loads: readonly Loaded[]

@@ -31,6 +31,11 @@ export function ReturnSummary({ rental, checks }: Props) {
       {rental.client && <Typography color="textSecondary">{nameText(rental.client)}</Typography>}
       <UsageFacts checks={checks} over={hours?.total} />
       {hours && <HoursDoubt hours={hours} />}
+      {rental.swappedTo && (
+        <Typography sx={{ mt: 2 }}>
+          {text('check.result.swapped', { name: rental.swappedTo.assetName })}
+        </Typography>
+      )}
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5} sx={{ mt: 3, '& > *': { minHeight: 48 } }}>
         <Button component={AppLink} href={paths.equipment(rental.asset.id)} variant="contained">
           {text('check.done')}
@@ -38,6 +43,16 @@ export function ReturnSummary({ rental, checks }: Props) {
         <Button component={AppLink} href={paths.rental(rental.id)} variant="outlined" color="inherit">
           {text('check.toRental')}
         </Button>
+        {rental.swappedTo && (
+          <Button
+            component={AppLink}
+            href={paths.rental(rental.swappedTo.id)}
+            variant="outlined"
+            color="inherit"
+          >
+            {text('check.toOther', { name: rental.swappedTo.assetName })}
+          </Button>
+        )}
       </Stack>
     </Box>
   )

@@ -1,5 +1,9 @@
-import type { CheckPrefill } from '@yardmaster/core/contract/rentals/checks.ts'
-import { CHECK_NOTES_MAX, CHECK_PHOTOS_MAX, CheckInForm } from '@yardmaster/core/contract/rentals/checks.ts'
+import {
+  CHECK_NOTES_MAX,
+  CHECK_PHOTOS_MAX,
+  CheckInForm,
+  CheckPrefill,
+} from '@yardmaster/core/contract/rentals/checks.ts'
 import { Id } from '@yardmaster/core/contract/ids.ts'
 import { ClientAndSite } from '@yardmaster/core/contract/rentals/clients.ts'
 import { CONTRACT_MAX, Rate } from '@yardmaster/core/contract/rentals/rentals.ts'
@@ -58,12 +62,35 @@ const WithClient = WithDue.check(
   z.refine(({ client }) => client !== null, { message: 'error.required', path: ['clientId'] }),
 )
 
-/** The rules of each form. */
-export const SCHEMAS = { out: WithDue, walkIn: WithClient, in: WithCondition }
+/** A rental that isn't overdue keeps its due time. */
+const WithDueIfAsked = WithCondition.check(
+  z.refine((values) => values.dueAt === null || isAfter(values), {
+    message: 'error.dueInPast',
+    path: ['dueAt'],
+  }),
+)
+
+/** The rules of each form. A swap has two: of the asset that came back, and of that which goes out instead. */
+export const SCHEMAS = {
+  out: WithDue,
+  walkIn: WithClient,
+  in: WithCondition,
+  swapBack: WithDueIfAsked,
+  swapOut: WithCondition,
+}
+
+/** The asset that goes out at a swap, and its check. */
+const Replacement = z.object({
+  asset: CheckPrefill.shape.asset,
+  readings: CheckPrefill.shape.readings,
+  requestKey: z.uuid(),
+  values: CheckValues,
+})
+export type Replacement = z.output<typeof Replacement>
 
 /** A check that the server hasn't received yet. */
 const CheckDraft = z.object({
-  kind: z.enum(CHECK_KINDS),
+  kind: z.enum([...CHECK_KINDS, 'swap']),
   /** The rental, or the asset of a walk-in. */
   id: Id,
   assetId: Id,
@@ -71,6 +98,8 @@ const CheckDraft = z.object({
   /** What telematics said when the form was opened. */
   known: z.record(z.enum(READINGS), z.nullable(z.number())),
   values: CheckValues,
+  /** Of a swap. Null until it is chosen. */
+  replacement: z.optional(z.nullable(Replacement)),
   ...SENDING,
 })
 export type CheckDraft = z.output<typeof CheckDraft>

@@ -21,7 +21,11 @@ export function useRefusalText(): (error: unknown) => string {
     const errors = error instanceof CallError ? Object.entries(error.errors ?? {}) : []
     if (errors.length === 0) return errorText(error)
     return errors
-      .map(([field, said]) => (isLabeled(field) ? `${text(LABELS[field])}: ${said}` : said))
+      .map(([path, said]) => {
+        // The fields of a swap are those of two checks.
+        const field = path.split('.').at(-1) ?? path
+        return isLabeled(field) ? `${text(LABELS[field])}: ${said}` : said
+      })
       .join(' · ')
   }
 }

@@ -29,7 +29,7 @@ export function AssetRentalsTab() {
 
 function RentalsOf({ profile: { equipment } }: { profile: Profile }) {
   const text = useText()
-  const mayAdd = useCan('rental.manage') && !equipment.deleted
+  const mayAdd = useCan('rental.create') && !equipment.deleted
   const pages = useRentalsOfAsset(equipment.id)
   const columns = useAssetTermColumns()
   const add = mayAdd && (

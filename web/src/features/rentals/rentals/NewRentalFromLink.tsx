@@ -13,7 +13,7 @@ const NOTHING = { add: undefined, asset: undefined, start: undefined, due: undef
 
 /** Opens the dialog for a new rental if the address asks for it, with what the address names. */
 export function NewRentalFromLink() {
-  const mayAdd = useCan('rental.manage')
+  const mayAdd = useCan('rental.create')
   const [{ add, asset, start, due }, setHash] = useHashState(NewRentalHash)
   const { data: named, isPending } = useNamedAsset(asset)
   if (!mayAdd || !add || (asset !== undefined && isPending)) return null

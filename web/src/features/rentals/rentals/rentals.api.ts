@@ -22,12 +22,15 @@ export const useBoardCount = (view: RentalView): number =>
   useEndpoint(rentals.count, { query: { view } }, { refetchInterval: BOARD_REFRESH }).data?.total ?? 0
 
 /** Converts the filters of the list to query parameters. */
-export const filterOf = ({ view, search, category, client, site }: Listing) => ({
+export const filterOf = ({ view, search, category, client, site, asset, from, to }: Listing) => ({
   view,
   search: search.trim(),
   categoryId: category,
   clientId: client,
   siteId: site,
+  assetId: asset,
+  from,
+  to,
 })
 
 export const useRentalPages = (listing: Listing) =>
@@ -126,7 +129,3 @@ export async function readNewestRental(id: number) {
   queryClient.setQueryData(queryKey(rentals.read, { params }), newest)
   return { newest, changes }
 }
-
-/** Assets that nobody has rented in a period, for the picker of a replacement. */
-export const useAvailable = (period: { startAt: string; dueAt: string }, search: string) =>
-  useEndpoint(rentals.availability, { query: { ...period, search } })

@@ -18,15 +18,27 @@ export const RentalsHash = z.object({
   client: z.optional(IdText),
   /** A site of the client. */
   site: z.optional(IdText),
+  asset: z.optional(IdText),
+  /** The days on which the asset was out. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
   sort: z._default(Sort, 'next'),
   descending: z._default(z.stringbool(), false),
 })
 export type Listing = z.output<typeof RentalsHash>
 
-export const NO_FILTER = { search: '', category: undefined, client: undefined, site: undefined }
+export const NO_FILTER = {
+  search: '',
+  category: undefined,
+  client: undefined,
+  site: undefined,
+  asset: undefined,
+  from: undefined,
+  to: undefined,
+}
 
-export const isFiltered = ({ category, client, site }: Listing): boolean =>
-  [category, client, site].some((chosen) => chosen !== undefined)
+export const isFiltered = ({ category, client, site, asset, from, to }: Listing): boolean =>
+  [category, client, site, asset, from, to].some((chosen) => chosen !== undefined)
 
 /**
  * Opens the dialog for a new rental with these values, so that other pages can link to it. `start` and `due`

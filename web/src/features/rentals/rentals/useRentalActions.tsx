@@ -50,8 +50,11 @@ export function useRentalActions(rental: Rental | undefined) {
       label: text('rental.swap'),
       icon: <SwapIcon />,
       hidden: !mayManage || !isOpen,
-      disabled: managed ?? (state === 'overdue' ? text('rental.swap.overdue') : null),
-      onClick: () => swap(rental),
+      disabled: managed,
+      // Of an asset that is out, both assets are checked.
+      ...(state === 'reserved' || managed !== null
+        ? { onClick: () => swap(rental) }
+        : { href: paths.rentalSwap(rental.id) }),
     },
     {
       id: 'cancel',

@@ -41,7 +41,7 @@ export function useCreations(): readonly Action[] {
       id: 'rental',
       label: text('create.rental'),
       icon: <RentalIcon fontSize="small" />,
-      hidden: !useCan('rental.manage'),
+      hidden: !useCan('rental.create'),
       href: `${paths.rentals}#add=true`,
     },
     {

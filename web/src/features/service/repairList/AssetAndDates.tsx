@@ -1,15 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
-import Popover from '@mui/material/Popover'
-import Stack from '@mui/material/Stack'
-import { useId, useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useDayFormat } from '../../../lib/time.tsx'
 import { DayField } from '../../../ui/fields/DayField.tsx'
-import { Hint } from '../../../ui/notices/Hint.tsx'
-import { ChevronDownIcon } from '../../../ui/icons.tsx'
+import { FilterPopover } from '../../../widgets/lists/FilterPopover.tsx'
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { useChosenEquipment } from './repairList.api.ts'
 import type { Listing } from './repairList.hash.ts'
@@ -20,10 +15,8 @@ type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 export function AssetAndDates({ listing, onChange }: Props) {
   const { equipment, from, to, completedFrom, completedTo, archived } = listing
   const text = useText()
-  const id = useId()
   const daysText = useDaysText(listing)
   const { data: chosen } = useChosenEquipment(equipment)
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const said = [
     equipment !== undefined && chosen?.name,
     ...daysText,
@@ -33,84 +26,51 @@ export function AssetAndDates({ listing, onChange }: Props) {
     .join(', ')
   const isSet = said !== '' || equipment !== undefined
   return (
-    <>
-      <Hint title={said}>
-        <Button
-          id={id}
-          variant="outlined"
-          color={isSet ? 'primary' : 'inherit'}
-          endIcon={<ChevronDownIcon />}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={({ currentTarget }) => setAnchor(currentTarget)}
-          sx={{ flex: 'none', maxWidth: 320 }}
-        >
-          <Box component="span" sx={choice}>
-            {said || text('repairs.assetAndDates')}
-          </Box>
-        </Button>
-      </Hint>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
-        slotProps={{ paper: { role: 'dialog', 'aria-labelledby': id, sx: { p: 2, mt: 0.5, width: 376 } } }}
-      >
-        <Stack spacing={1}>
-          {(equipment === undefined || chosen) && (
-            <EquipmentPicker
-              label={text('repairs.equipment')}
-              initial={chosen ?? null}
-              helperText=" "
-              onChange={(next) => onChange({ equipment: next ?? undefined })}
-              onBlur={() => {}}
-            />
-          )}
-          <Box sx={period}>
-            <DayField
-              label={text('repairs.dates.first')}
-              value={from ?? null}
-              onChange={(next) => onChange({ from: next ?? undefined })}
-            />
-            <DayField
-              label={text('repairs.dates.last')}
-              value={to ?? null}
-              onChange={(next) => onChange({ to: next ?? undefined })}
-            />
-          </Box>
-          {listing.state !== 'open' && (
-            <Box sx={period}>
-              <DayField
-                label={text('repairs.dates.firstCompleted')}
-                value={completedFrom ?? null}
-                onChange={(next) => onChange({ completedFrom: next ?? undefined })}
-              />
-              <DayField
-                label={text('repairs.dates.lastCompleted')}
-                value={completedTo ?? null}
-                onChange={(next) => onChange({ completedTo: next ?? undefined })}
-              />
-            </Box>
-          )}
-          <FormControlLabel
-            label={text('repairs.archived')}
-            control={
-              <Checkbox checked={archived} onChange={(_, isChecked) => onChange({ archived: isChecked })} />
-            }
+    <FilterPopover label={text('repairs.assetAndDates')} said={said} isSet={isSet}>
+      {(equipment === undefined || chosen) && (
+        <EquipmentPicker
+          label={text('repairs.equipment')}
+          initial={chosen ?? null}
+          helperText=" "
+          onChange={(next) => onChange({ equipment: next ?? undefined })}
+          onBlur={() => {}}
+        />
+      )}
+      <Box sx={period}>
+        <DayField
+          label={text('repairs.dates.first')}
+          value={from ?? null}
+          onChange={(next) => onChange({ from: next ?? undefined })}
+        />
+        <DayField
+          label={text('repairs.dates.last')}
+          value={to ?? null}
+          onChange={(next) => onChange({ to: next ?? undefined })}
+        />
+      </Box>
+      {listing.state !== 'open' && (
+        <Box sx={period}>
+          <DayField
+            label={text('repairs.dates.firstCompleted')}
+            value={completedFrom ?? null}
+            onChange={(next) => onChange({ completedFrom: next ?? undefined })}
           />
-        </Stack>
-      </Popover>
-    </>
+          <DayField
+            label={text('repairs.dates.lastCompleted')}
+            value={completedTo ?? null}
+            onChange={(next) => onChange({ completedTo: next ?? undefined })}
+          />
+        </Box>
+      )}
+      <FormControlLabel
+        label={text('repairs.archived')}
+        control={
+          <Checkbox checked={archived} onChange={(_, isChecked) => onChange({ archived: isChecked })} />
+        }
+      />
+    </FilterPopover>
   )
 }
-
-const choice = {
-  display: 'block',
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  '&::first-letter': { textTransform: 'uppercase' },
-} as const
 
 const period = { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 } as const
 

@@ -53,7 +53,7 @@ export function AvailableList({ wanted, onChange, onReserve }: Props) {
 function AvailableRow({ row, onReserve }: { row: AvailableAsset; onReserve: () => void }) {
   const text = useText()
   const format = useTimeFormat({ inList: true })
-  const mayReserve = useCan('rental.manage')
+  const mayReserve = useCan('rental.create')
   const { asset, location, inShop, nextStartAt } = row
   const branch = useBranchName(asset.branchId)
   const facts = [`${asset.make} ${asset.model}`.trim(), branch, location].filter(Boolean).join(' · ')

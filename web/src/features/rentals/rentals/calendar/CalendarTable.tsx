@@ -43,6 +43,7 @@ export function CalendarTable({ address, period, rows, isOutdated, helpId, onEnd
   const now = useNow()
   const { axis, today } = address
   const mayManage = useCan('rental.manage')
+  const mayReserve = useCan('rental.create')
   const onScroller = useTodayInView(address)
   const [first = today] = axis.days
   const header = () => (
@@ -59,7 +60,7 @@ export function CalendarTable({ address, period, rows, isOutdated, helpId, onEnd
       <th scope="row">
         <AssetCell
           asset={row.asset}
-          onReserve={mayManage ? () => onReserve(row.asset.id, first > today ? first : today) : null}
+          onReserve={mayReserve ? () => onReserve(row.asset.id, first > today ? first : today) : null}
         />
       </th>
       <td>
@@ -70,7 +71,7 @@ export function CalendarTable({ address, period, rows, isOutdated, helpId, onEnd
           today={today}
           mayManage={mayManage}
           helpId={helpId}
-          onReserve={onReserve}
+          onReserve={mayReserve ? onReserve : null}
         />
       </td>
     </>

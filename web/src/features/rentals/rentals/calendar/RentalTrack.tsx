@@ -17,7 +17,8 @@ type Props = {
   today: Day
   mayManage: boolean
   helpId: string
-  onReserve: (assetId: number, day: Day) => void
+  /** Null if the user can't reserve. */
+  onReserve: ((assetId: number, day: Day) => void) | null
 }
 
 /** The rentals of one asset. A click between them reserves the asset from that day on. */
@@ -33,11 +34,11 @@ export function RentalTrack({ row, axis, now, today, mayManage, helpId, onReserv
     // Events of dialogs and hints of a bar bubble up to here, too.
     const isInGap =
       target instanceof Element && currentTarget.contains(target) && target.closest('li') === null
-    return mayManage && isInGap && day !== undefined && day >= today ? day : null
+    return onReserve && isInGap && day !== undefined && day >= today ? day : null
   }
   const reserve = (event: MouseEvent) => {
     const day = freeDay(event)
-    if (day) onReserve(asset.id, day)
+    if (day) onReserve?.(asset.id, day)
   }
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- The button beside the asset's name does the same.

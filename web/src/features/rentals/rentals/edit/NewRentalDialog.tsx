@@ -48,6 +48,7 @@ export function NewRentalDialog({ asset, start, due, onClose }: Props) {
     rate: null,
     includedHours: null,
     hourPrice: null,
+    agreedHours: null,
     contract: '',
     notes: '',
   })

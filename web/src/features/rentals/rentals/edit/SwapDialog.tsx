@@ -1,10 +1,8 @@
 import Typography from '@mui/material/Typography'
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { SwapForm } from '@yardmaster/core/contract/rentals/rentals.ts'
-import { paths } from '@yardmaster/core/paths.ts'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useNavigate } from 'react-router'
 import * as z from 'zod/mini'
 import type { CallError } from '../../../../lib/call.ts'
 import { useContractForm } from '../../../../lib/form.ts'
@@ -12,31 +10,27 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
 import { ContractFormDialog } from '../../../../ui/dialogs/ContractFormDialog.tsx'
 import { useSaveResult } from '../../../../ui/page/useSaveResult.ts'
-import { TimeField } from '../../../../widgets/pickers/TimeField.tsx'
+import { AvailablePicker } from '../../../../widgets/rentals/AvailablePicker.tsx'
 import { readNewestRental, useSwapRental } from '../rentals.api.ts'
-import { AvailablePicker } from './AvailablePicker.tsx'
 
 const Swap = z.omit(SwapForm, { version: true })
 
 type Props = { rental: Rental; onClose: () => void }
 
-/** Continues a rental with another asset that is available until its due time. */
+/** Gives a reservation another asset that is available at that time. */
 export function SwapDialog({ rental, onClose }: Props) {
   const text = useText()
   const time = useTimeFormat()
-  const navigate = useNavigate()
   const { mutate, isPending } = useSwapRental()
-  const [now] = useState(() => new Date().toISOString())
   const [seen, setSeen] = useState(rental)
   const [notice, setNotice] = useState<string | null>(null)
-  const form = useContractForm(Swap, { at: now })
+  const form = useContractForm(Swap, {})
   const asset = rental.asset.name
-  const isOut = rental.outAt !== null
   const title = text('rentalEdit.swap', { asset })
   const { error, showResult, showError } = useSaveResult(form, {
     title,
     onClose,
-    fallback: ['assetId', 'at'],
+    fallback: 'assetId',
   })
   const refuse = async (refusal: CallError) => {
     if (refusal.code !== 'error.changedMeanwhile') return showError(refusal)
@@ -49,9 +43,7 @@ export function SwapDialog({ rental, onClose }: Props) {
     mutate(
       { params: { id: rental.id }, body: { ...body, version: seen.version } },
       {
-        ...showResult(text('rentalEdit.swapped', { asset }), ({ id }: { id: number }) => {
-          if (id !== rental.id) void navigate(paths.rental(id))
-        }),
+        ...showResult(text('rentalEdit.swapped', { asset })),
         onError: (refusal) => void refuse(refusal),
       },
     )
@@ -67,14 +59,14 @@ export function SwapDialog({ rental, onClose }: Props) {
       onClose={onClose}
     >
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
-        {text(isOut ? 'rentalEdit.swap.out' : 'rentalEdit.swap.reserved', { asset })}
+        {text('rentalEdit.swap.reserved')}
       </Typography>
       <Controller
         control={form.control}
         name="assetId"
         render={({ field: { onChange }, fieldState }) => (
           <AvailablePicker
-            period={{ startAt: isOut ? now : seen.startAt, dueAt: seen.dueAt }}
+            period={{ startAt: seen.startAt, dueAt: seen.dueAt }}
             label={text('rentalEdit.swap.asset')}
             helperText={text('rentalEdit.swap.hint', { due: time.dateTime(seen.dueAt) })}
             error={fieldState.error?.message}
@@ -82,20 +74,6 @@ export function SwapDialog({ rental, onClose }: Props) {
           />
         )}
       />
-      {isOut && (
-        <Controller
-          control={form.control}
-          name="at"
-          render={({ field: { value, onChange }, fieldState }) => (
-            <TimeField
-              label={text('rentalEdit.swap.at')}
-              at={Date.parse(value)}
-              onChange={(at) => onChange(new Date(at).toISOString())}
-              error={fieldState.error?.message}
-            />
-          )}
-        />
-      )}
     </ContractFormDialog>
   )
 }

@@ -14,6 +14,7 @@ import { FormNumberField } from '../../../../ui/fields/FormNumberField.tsx'
 import { FormTextField } from '../../../../ui/fields/FormTextField.tsx'
 import { NumberField } from '../../../../ui/fields/NumberField.tsx'
 import { useIncludedHours } from '../../hours/hours.public.ts'
+import { AgreedHoursFields } from './AgreedHoursFields.tsx'
 import { pair } from './PeriodFields.tsx'
 import type { RentalEditForm } from './rentalValues.ts'
 
@@ -57,6 +58,7 @@ export function TermFields({ form }: Props) {
           }
         />
       </Box>
+      <AgreedHoursFields form={form} />
       <FormTextField
         control={form.control}
         name="contract"

@@ -31,6 +31,7 @@ export const valuesOf = (rental: Rental): RentalValues => ({
   rate: rental.rate,
   includedHours: rental.includedHours,
   hourPrice: rental.hourPrice,
+  agreedHours: rental.agreedHours,
   contract: rental.contract,
   notes: rental.notes,
 })

@@ -1,3 +1,4 @@
+import { workingTimeText } from '@yardmaster/core/workingTime.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
 import { useTimeFormat } from '../../../../lib/time.tsx'
@@ -30,6 +31,7 @@ export function useRentalFieldText(names: KnownNames) {
     rate: ({ rate }) => rateText(rate),
     includedHours: ({ includedHours }) => (includedHours === null ? '' : intl.formatNumber(includedHours)),
     hourPrice: ({ hourPrice }) => (hourPrice === null ? '' : units.money(hourPrice)),
+    agreedHours: ({ agreedHours }) => (agreedHours ? workingTimeText(agreedHours, intl.locale) : ''),
     contract: ({ contract }) => contract,
     notes: ({ notes }) => notes,
   }

@@ -40,6 +40,32 @@ test('reads an English and a Spanish file', () => {
   expect(spanish.rows[0]).toMatchObject({ rate: { amount: 90.5, per: 'day' } })
 })
 
+test.each([
+  ['Mon-Fri 07:00-17:00', [1, 2, 3, 4, 5], '07:00', '17:00'],
+  // As the page of a rental shows it, with its dashes and spaces.
+  ['Mon–Fri, 7:00\u202FAM – 5:00\u202FPM', [1, 2, 3, 4, 5], '07:00', '17:00'],
+  ['lun, mié, sábado 22:00-6:00', [1, 3, 6], '22:00', '06:00'],
+  ['Sunday 0:00-24:00', [7], '00:00', '24:00'],
+])('reads the agreed hours %s', (written, days, from, until) => {
+  const { rows, problems } = readRentals(
+    `Asset,Client,Out,Due,Agreed hours\nEX-101,Hensel,2026-11-10,2026-11-21,"${written}"`,
+    US,
+  )
+  expect(problems).toEqual([])
+  expect(rows[0]?.agreedHours).toEqual({ days, from, until })
+})
+
+test.each(['nights', 'Mon-Fri', 'Fri-Mon 7:00-17:00', 'Mon 7:00-7:00', 'Mon 25:00-26:00', 'Xyz 7:00-17:00'])(
+  'doesn’t guess the agreed hours %s',
+  (written) => {
+    const { problems } = readRentals(
+      `Asset,Client,Out,Due,Agreed hours\nEX-101,Hensel,2026-11-10,2026-11-21,"${written}"`,
+      US,
+    )
+    expect(problems).toEqual([{ line: 2, column: 'agreedHours', reason: 'unreadable' }])
+  },
+)
+
 test('names the line and the column of what it cannot read', () => {
   const { problems, missing } = readRentals('Asset,Client,Out,Rate\nEX-101,,soon,much', US)
   expect(missing).toEqual(['dueAt'])

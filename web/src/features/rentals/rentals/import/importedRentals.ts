@@ -1,6 +1,8 @@
 import type { ImportedRental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import type { RatePeriod } from '@yardmaster/core/rules/rentals.ts'
 import { parseNumber } from '../../../../lib/typedNumber.ts'
+import { readAgreedHours } from './readAgreedHours.ts'
+import { readClock } from './readClock.ts'
 import { readTable } from './readTable.ts'
 
 export const IMPORT_COLUMNS = [
@@ -14,6 +16,7 @@ export const IMPORT_COLUMNS = [
   'per',
   'includedHours',
   'hourPrice',
+  'agreedHours',
   'notes',
 ] as const
 type ImportColumn = (typeof IMPORT_COLUMNS)[number]
@@ -30,6 +33,7 @@ const NAMES: Record<ImportColumn, readonly string[]> = {
   per: ['per', 'por', 'period', 'periodo'],
   includedHours: ['included hours', 'horas incluidas'],
   hourPrice: ['price per hour over', 'precio por hora excedida'],
+  agreedHours: ['agreed hours', 'horario acordado'],
   notes: ['notes', 'notas'],
 }
 const REQUIRED: readonly ImportColumn[] = ['asset', 'client', 'outAt', 'dueAt']
@@ -82,16 +86,6 @@ export function readTime(text: string, { locale, timeZone }: Place): string | nu
   }
 }
 
-function readClock(text: string): { hour: number; minute: number } | null {
-  const found = /^(\d\d?):(\d\d)(?::\d\d)?\s*([ap])?\.?\s?m?\.?$/i.exec(text.trim())
-  if (!found) return null
-  const hour = Number(found[1])
-  const half = found[3]?.toLowerCase()
-  const isTwelve = hour % 12 === 0
-  if (!half) return { hour, minute: Number(found[2]) }
-  return { hour: (isTwelve ? 0 : hour) + (half === 'p' ? 12 : 0), minute: Number(found[2]) }
-}
-
 type LineProblem = { line: number; column: ImportColumn; reason: 'required' | 'unreadable' }
 export type ReadFile = {
   rows: ImportedRental[]
@@ -128,6 +122,11 @@ function rowOf(cellOf: (column: ImportColumn) => string, place: Place, report: R
     if (at === null && cellOf(column) !== '') report(column, 'unreadable')
     return at ?? ''
   }
+  const hoursIn = (column: ImportColumn) => {
+    const hours = readAgreedHours(plain(cellOf(column)))
+    if (hours === null && cellOf(column) !== '') report(column, 'unreadable')
+    return hours
+  }
   for (const column of REQUIRED) if (cellOf(column) === '') report(column, 'required')
   const amount = numberIn('rate')
   const per = keyOf(PERIODS, cellOf('per'))
@@ -142,6 +141,7 @@ function rowOf(cellOf: (column: ImportColumn) => string, place: Place, report: R
     rate: amount === null ? null : { amount, per: per ?? 'day' },
     includedHours: numberIn('includedHours'),
     hourPrice: numberIn('hourPrice'),
+    agreedHours: hoursIn('agreedHours'),
     notes: cellOf('notes'),
   }
 }

@@ -13,15 +13,14 @@ const ImportRentalsDialog = lazyPart(
 /** Opens the import of running rentals. */
 export function useImportAction() {
   const text = useText()
-  const mayManage = useCan('rental.manage')
-  const maySeeClients = useCan('client.read')
+  const mayImport = useCan('rental.create')
   const [isOpen, setIsOpen] = useState(false)
   const action: Action = {
     id: 'import',
     label: text('rentals.import'),
     icon: <UploadIcon />,
     overflow: true,
-    hidden: !mayManage || !maySeeClients,
+    hidden: !mayImport,
     onClick: () => setIsOpen(true),
   }
   const dialog = <Suspense>{isOpen && <ImportRentalsDialog onClose={() => setIsOpen(false)} />}</Suspense>

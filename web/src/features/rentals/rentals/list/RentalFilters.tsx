@@ -7,10 +7,11 @@ import { FilterMenu } from '../../../../widgets/lists/FilterMenu.tsx'
 import { useCategoriesByName } from '../rentals.api.ts'
 import type { Listing } from '../rentals.hash.ts'
 import { isFiltered, NO_FILTER } from '../rentals.hash.ts'
+import { AssetAndPeriod } from './AssetAndPeriod.tsx'
 
 type Props = { listing: Listing; onChange: (filter: Partial<Listing>) => void }
 
-/** The filters of the list: one category and one client. */
+/** The filters of the list: one category, one client, one asset and the days on rent. */
 export function RentalFilters({ listing, onChange }: Props) {
   const text = useText()
   const maySeeClients = useCan('client.read')
@@ -38,6 +39,7 @@ export function RentalFilters({ listing, onChange }: Props) {
           onChange={(next) => onChange({ client: next, site: undefined })}
         />
       )}
+      <AssetAndPeriod listing={listing} onChange={onChange} />
     </FilterRow>
   )
 }

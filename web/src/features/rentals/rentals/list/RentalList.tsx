@@ -66,7 +66,7 @@ type NoRentalsProps = { listing: Listing; onAdd: () => void; onClear: () => void
 
 function NoRentals({ listing, onAdd, onClear }: NoRentalsProps) {
   const text = useText()
-  const mayAdd = useCan('rental.manage')
+  const mayAdd = useCan('rental.create')
   const { search, view } = listing
   const noneSuch = isFiltered(listing) ? text('rentals.noneSuch') : null
   return (

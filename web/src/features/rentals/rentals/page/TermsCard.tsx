@@ -1,5 +1,6 @@
 import type { Rental } from '@yardmaster/core/contract/rentals/rentals.ts'
 import { STANDARD_HOURS } from '@yardmaster/core/rules/rentals.ts'
+import { workingTimeText } from '@yardmaster/core/workingTime.ts'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
 import { useUnits } from '../../../../lib/units.ts'
@@ -12,6 +13,7 @@ import { useRateText } from '../useRentalText.ts'
 export function TermsCard({ rental }: { rental: Rental }) {
   const text = useText()
   const rateText = useRateText()
+  const { locale } = useIntl()
   const hours = useHourFacts(rental)
   return (
     <Card title={text('rental.terms')}>
@@ -20,6 +22,13 @@ export function TermsCard({ rental }: { rental: Rental }) {
           { id: 'contract', label: text('rentals.contract'), value: rental.contract },
           { id: 'rate', label: text('rentals.rate'), value: rateText(rental.rate) },
           ...hours,
+          {
+            id: 'agreedHours',
+            label: text('rental.agreedHours'),
+            value: rental.agreedHours
+              ? workingTimeText(rental.agreedHours, locale)
+              : text('rental.agreedHours.branch'),
+          },
           { id: 'notes', label: text('rental.notes'), value: rental.notes },
           { id: 'source', label: text('rental.source'), value: text(`rental.source.${rental.source}`) },
         ]}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react'
+import { useContractForm } from '../../../lib/form.ts'
+import { useErrorText } from '../../../lib/intl.tsx'
+import { forgetFiles } from '../../../widgets/outbox/keptFiles.ts'
+import { randomUuid } from '../../../widgets/outbox/useKeptDraft.ts'
+import type { CheckFormApi, Replacement } from './checkForm.ts'
+import { newCheck, SCHEMAS } from './checkForm.ts'
+import { readPrefill } from './checks.api.ts'
+
+type Chosen = Omit<Replacement, 'values'>
+
+const UNREAD = { engineSeconds: null, odometer: null, fuelLevel: null }
+
+/** The asset that goes out at a swap, and the form of its check, which begins anew with every choice. */
+export function useReplacement(found: Replacement | null) {
+  const errorText = useErrorText()
+  const [chosen, setChosen] = useState<Chosen | null>(found)
+  const [error, setError] = useState<string | null>(null)
+  const form: CheckFormApi = useContractForm(SCHEMAS.swapOut, found?.values ?? newCheck(UNREAD, {}))
+  const wanted = useRef(found?.asset.id ?? null)
+  const choose = async (id: number | null) => {
+    wanted.current = id
+    void forgetFiles(form.getValues('photos').map(({ key }) => key))
+    setChosen(null)
+    setError(null)
+    if (id === null) return
+    try {
+      const { asset, readings } = await readPrefill(id)
+      if (wanted.current !== id) return
+      form.reset(newCheck(readings, {}))
+      setChosen({ asset, readings, requestKey: randomUuid() })
+    } catch (failure) {
+      if (wanted.current === id) setError(errorText(failure))
+    }
+  }
+  const valuesOf = (): Replacement | null => chosen && { ...chosen, values: form.getValues() }
+  return { chosen, choose, error, setError, form, valuesOf }
+}
+
+export type ReplacementForm = ReturnType<typeof useReplacement>
