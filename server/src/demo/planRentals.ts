@@ -118,7 +118,10 @@ function rentalsOf<Site extends RentalSite>(account: DemoAccount, plan: Plan<Sit
   const isAtSite = stays.some(({ since, until }) => !isAfter(since, now) && isAfter(until ?? soon, now))
   const isInShop = (machine.shop ?? []).some(({ until }) => until > now.epochMilliseconds)
   if (isAtSite || isInShop) return planned
-  const turn = takeTurn(plan.pickups, asset.branchKey)
+  // What came back today is looked after first.
+  const today = laterDay(plan, now, 0, 0)
+  const isFresh = planned.some(({ inAt }) => inAt !== null && isAfter(inAt, today))
+  const turn = isFresh ? GO_OUT_TODAY : takeTurn(plan.pickups, asset.branchKey)
   if (turn < GO_OUT_TODAY)
     planned.push(reserved(account, plan, laterDay(plan, now, 0, OPENS + 3 * (turn + 1))))
   else if (chance('reserved', RESERVED_SHARE))
@@ -173,9 +176,15 @@ function rented<Site extends RentalSite>(
   const isBack = back !== null && !isAfter(back, now)
   // What has left its site is due when somebody records it.
   const isGone = back !== null && stay.until !== null && !isAfter(stay.until, now)
-  const dueAt = isBack || isGone ? back : dueOf(plan, outAt, stay.until)
+  const dueAt = isBack ? closingOf(plan, outAt, back) : isGone ? back : dueOf(plan, outAt, stay.until)
   const times = { startAt: outAt, dueAt, outAt, inAt: isBack ? back : null }
   return { asset, site: stay.place, ...times, ...termsOf(account, plan, stay.since, dueAt) }
+}
+
+/** Returns when the yard closes on the day of a return. */
+function closingOf(yard: { machine: Machine }, outAt: Temporal.Instant, back: Temporal.Instant) {
+  const closing = laterDay(yard, back, 0, CLOSES)
+  return isAfter(closing, outAt) ? closing : back
 }
 
 function reserved<Site extends RentalSite>(

@@ -75,7 +75,7 @@ export const laterDay = (
 ): Temporal.Instant => at({ machine }, dateOf({ machine }, from).add({ days }), hour)
 
 /** Returns an hour of the closest working day before (-1) or after (1) a day. */
-function workday(
+export function workday(
   { machine }: Yard,
   from: Temporal.Instant,
   direction: -1 | 1,

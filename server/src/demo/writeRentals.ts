@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
 import { planRentals } from './planRentals.ts'
 import type { PlannedRental, Times } from './planRentals.ts'
+import { OPENS, isAfter, workday } from './rentalTimes.ts'
 import { idOf, insertActivity } from './writeActivity.ts'
 import type { ClientSpot } from './writeClients.ts'
 
@@ -56,13 +57,12 @@ type Written = Contract & { rental: PlannedRental<ClientSpot>; swappedFrom: numb
 
 async function writeRental(
   db: Db,
-  { accountId, equipment, branches, users, now }: Options,
+  options: Options,
   { rental, contract, by, swappedFrom }: Written,
 ): Promise<number> {
+  const { accountId, equipment, branches, users } = options
   const { asset, site, rate, ratePer } = rental
-  const agreedAt = rental.startAt.subtract({ hours: 20 + (seedOf(contract) % (DAYS_AHEAD * 24)) })
-  const isPast = Temporal.Instant.compare(agreedAt, now) < 0
-  const at = swappedFrom !== null ? rental.startAt : isPast ? agreedAt : now.subtract({ hours: 3 })
+  const at = swappedFrom === null ? agreedAt(options, rental, contract) : rental.startAt
   const userId = idOf(users, by.key)
   const times = { startAt: rental.startAt.toString(), dueAt: rental.dueAt.toString() }
   const { id } = await db
@@ -100,6 +100,21 @@ async function writeRental(
     },
   ])
   return id
+}
+
+/** Somebody at the counter writes a contract on a working day, before it begins. */
+function agreedAt(
+  { fleet, now }: Options,
+  { asset, startAt }: PlannedRental<ClientSpot>,
+  contract: string,
+): Temporal.Instant {
+  const hours = 20 + (seedOf(contract) % (DAYS_AHEAD * 24))
+  const early = startAt.subtract({ hours })
+  const at = isAfter(now, early) ? early : now.subtract({ hours })
+  const machine = fleet.get(asset.key)
+  return machine
+    ? workday({ machine }, at, -1, OPENS).add({ minutes: 30 + (seedOf(`${contract}/at`) % 540) })
+    : at
 }
 
 type Swap = {
