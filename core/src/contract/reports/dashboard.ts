@@ -64,7 +64,7 @@ export type NewAsset = z.output<typeof NewAsset>
 
 /** Figures of the utilization report, by their keys there. */
 export const USE_TRENDS = ['timeUse', 'physicalUse', 'working', 'idleShare'] as const
-export const TREND_KEYS = [...USE_TRENDS, 'fuelBought'] as const
+export const TREND_KEYS = [...USE_TRENDS, 'fuelUsed', 'fuelBought'] as const
 
 const Trend = z.strictObject({
   key: z.enum(TREND_KEYS),
@@ -74,9 +74,11 @@ const Trend = z.strictObject({
   before: z.nullable(z.number()),
   /** Whether a higher or a lower value is good news. */
   better: z.enum(['more', 'less']),
-  /** The path of the report or list behind the figure. */
-  path: z.string(),
-  /** The value of each day of the period. */
+  /** The path of the report or list behind the figure. Null if there is none. */
+  path: z.nullable(z.string()),
+  /** If only some of the assets report it: how many, of how many. */
+  from: z.nullable(z.strictObject({ assets: z.int(), of: z.int() })),
+  /** The value of each day of the period. Without any, the figure has no line. */
   days: z.array(z.nullable(z.number())),
 })
 export type Trend = z.output<typeof Trend>

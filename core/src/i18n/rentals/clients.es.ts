@@ -7,7 +7,7 @@ export const clientsEs: Record<keyof typeof clientsEn, string> = {
   'clients.noMatch': 'Sin resultados para «{search}».',
   'clients.empty': 'Aún no hay clientes',
   'clients.emptyHint':
-    'Añada las empresas que le alquilan equipos. Los alquileres, las órdenes de servicio y los activos podrán indicar el cliente y la obra.',
+    'Añada las empresas a las que alquila equipos. Los alquileres, las órdenes de servicio y los activos podrán indicar el cliente y la obra.',
   'clients.add': 'Añadir cliente',
   'clients.edit': 'Editar cliente',
   'clients.added': 'Cliente {name} añadido',

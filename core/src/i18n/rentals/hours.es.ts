@@ -29,19 +29,19 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.source.meters': 'Entrega y devolución',
   'hours.source.none': 'Desconocidas',
   'hours.about.device':
-    'Se cuentan a partir de las horas de motor que informa el localizador. Un periodo empezado incluye todas sus horas, y las que sobran no pasan al siguiente.',
+    'Se cuentan a partir de las horas de motor que reporta el localizador. Un periodo empezado incluye todas sus horas, y las que sobran no pasan al siguiente.',
   'hours.about.meters':
-    'Ningún localizador informó horas de motor, así que son la diferencia del horómetro entre la entrega y la devolución. No se pueden asignar a días ni a periodos de facturación.',
+    'Ningún localizador reportó horas de motor, así que son la diferencia del horómetro entre la entrega y la devolución. No se pueden asignar a días ni a periodos de facturación.',
   'hours.about.metersLater':
-    'Ningún localizador informa horas de motor. Se conocerán cuando se lea el horómetro en la devolución.',
+    'Ningún localizador reporta horas de motor. Se conocerán cuando se lea el horómetro en la devolución.',
   'hours.about.none':
-    'Las horas son desconocidas: ningún localizador informó horas de motor y no se leyó el horómetro.',
+    'Las horas son desconocidas: ningún localizador reportó horas de motor y no se leyó el horómetro.',
   'hours.doubt.meterMore': 'El horómetro indica {hours} más',
   'hours.doubt.meterLess': 'El horómetro indica {hours} menos',
   'hours.doubt.silentHours': 'Sin datos durante {hours}',
   'hours.doubt.silentDays': 'Sin datos durante {days, plural, one {1 día} other {{days} días}}',
   'hours.about.doubt':
-    'Mientras el localizador no informaba, el motor pudo funcionar sin que se contara. Revise las horas antes de facturarlas.',
+    'Mientras el localizador no reportaba, el motor pudo funcionar sin que se contara. Revise las horas antes de facturarlas.',
   'hours.includedPer.day': 'Incluidas por día',
   'hours.includedPer.week': 'Incluidas por semana',
   'hours.includedPer.fourWeeks': 'Incluidas por 4 semanas',
@@ -81,7 +81,7 @@ export const hoursEs: Record<keyof typeof hoursEn, string> = {
   'hours.report.category': 'Categoría',
   'hours.report.each': '{count} × {hours}',
   'hours.report.doubtful':
-    '{doubtful, plural, one {1 alquiler tiene horas por revisar: su localizador no informó un tiempo o su horómetro indica otra cosa.} other {{doubtful} alquileres tienen horas por revisar: su localizador no informó un tiempo o su horómetro indica otra cosa.}}',
+    '{doubtful, plural, one {1 alquiler tiene horas por revisar: su localizador dejó de reportar un tiempo o su horómetro indica otra cosa.} other {{doubtful} alquileres tienen horas por revisar: su localizador dejó de reportar un tiempo o su horómetro indica otra cosa.}}',
   'hours.report.cut':
     'Solo las primeras {rows, number} filas. Para imprimirlas todas, elija Imprimir entre las acciones de la página.',
   'hours.report.printing': 'Cargando todas las filas…',

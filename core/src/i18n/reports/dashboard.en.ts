@@ -57,6 +57,8 @@ export const dashboardEn = {
   'overview.trend.physicalUse': 'Physical utilization',
   'overview.trend.working': 'Working hours',
   'overview.trend.idleShare': 'Idle share',
+  'overview.trend.fuelUsed': 'Fuel used',
+  'overview.trend.from': 'From {assets, number} of {of, plural, one {# asset} other {# assets}}',
   'overview.trend.fuelBought': 'Fuel bought',
   'overview.trend.fuelBought.about': 'Fuel card purchases in the account’s currency, credits subtracted',
   'overview.before': 'before: {value}',

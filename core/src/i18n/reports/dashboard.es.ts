@@ -58,6 +58,8 @@ export const dashboardEs: Record<keyof typeof dashboardEn, string> = {
   'overview.trend.physicalUse': 'Utilización física',
   'overview.trend.working': 'Horas de trabajo',
   'overview.trend.idleShare': 'Proporción de ralentí',
+  'overview.trend.fuelUsed': 'Combustible consumido',
+  'overview.trend.from': 'De {assets, number} de {of, plural, one {# activo} other {# activos}}',
   'overview.trend.fuelBought': 'Combustible comprado',
   'overview.trend.fuelBought.about': 'Compras con tarjeta en la moneda de la cuenta, descontados los abonos',
   'overview.before': 'antes: {value}',

@@ -16,7 +16,7 @@ export const repairsEs: Record<keyof typeof repairsEn, string> = {
   'repair.doneHourMeter': 'Horómetro al finalizar',
   'repair.doneOdometer': 'Odómetro al finalizar',
   'repair.resolve.read': 'Lo que muestra el propio contador del activo',
-  'repair.resolve.reported': 'El localizador informa este contador. Otro valor solo queda en la orden.',
+  'repair.resolve.reported': 'El localizador reporta este contador. Otro valor solo queda en la orden.',
   'repair.hours': '{hours, number} h',
   'repair.knownMeter': 'Menor que las {hours, number} h registradas a la entrada',
   'repair.totalLabor': 'Mano de obra total',

@@ -32,6 +32,7 @@ export async function readFuelTrend(
       value: totalOf(now),
       before: earlier && totalOf(earlier),
       path: paths.fuelDuring(period),
+      from: null,
       days: daysEnding(period.end, daysIn(period)).map((day) => now.get(day) ?? 0),
     },
   ]

@@ -14,6 +14,7 @@ import type { Found } from '../../../reports/report.ts'
 import { REPORT_SOURCES } from '../../../reports/sources.ts'
 import { readUtilizationDays } from '../../../reports/utilization.ts'
 import { readFuelTrend } from './fuelTrend.service.ts'
+import { readFuelUsed } from './fuelUsed.service.ts'
 
 type Key = Trend['key']
 
@@ -47,12 +48,14 @@ export async function readTrends(
         value: now?.figures[index] ?? null,
         before: earlier?.figures[index] ?? null,
         path: paths.report('utilization', period),
+        from: null,
         days: days.map((day) => drawn[key]?.get(day) ?? null),
       },
     ]
   })
-  const fuel = await readFuelTrend(ctx, { period, before })
-  return { period, unfinished: period.end >= today, before, trends: [...trends, ...fuel] }
+  const used = await readFuelUsed(ctx, { period, before })
+  const bought = await readFuelTrend(ctx, { period, before })
+  return { period, unfinished: period.end >= today, before, trends: [...trends, ...used, ...bought] }
 }
 
 type Drawn = Partial<Record<Key, Map<Day, number | null>>>

@@ -86,6 +86,8 @@ test('mails the open exceptions of the week before, and each reader the kinds th
   const [file] = mailTo('manager')?.attachments ?? []
   expect(new TextDecoder().decode(file?.content as ArrayBuffer)).toContain('EX-2')
   expect(mailTo('worker')?.text).toContain('Idled too long: 1')
+  // A cell without a value is left out.
+  expect(mailTo('worker')?.text).not.toMatch(/: (,|$)/m)
   for (const part of ['Moved without a rental', 'Not reporting while on rent', 'EX-2'])
     expect(mailTo('worker')?.text).not.toContain(part)
   const [theirs] = mailTo('worker')?.attachments ?? []

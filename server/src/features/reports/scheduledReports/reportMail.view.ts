@@ -188,7 +188,11 @@ function tableHtml({ columns, rows }: ReportSummary): string {
 }
 
 const plainTable = ({ columns, rows }: ReportSummary): string[] =>
-  rows.map((cells) => cells.map((cell, index) => `${columns[index]?.name ?? ''}: ${cell}`).join(', '))
+  rows.map((cells) =>
+    cells
+      .flatMap((cell, index) => (cell === '' ? [] : `${columns[index]?.name ?? ''}: ${cell}`))
+      .join(', '),
+  )
 
 function noteOf(text: Text, { total, rows, file }: ReportSummary): string {
   const shown = rows.length

@@ -73,29 +73,44 @@ function Figure({ trend, of }: { trend: Trend; of: { period: Period; unfinished:
   const text = useText()
   const { valueText, changeText } = useFigureText()
   const change = changeText(trend, of.unfinished)
+  const about = useAbout(trend)
+  const shown = (
+    <>
+      <span className="name">{text(`overview.trend.${trend.key}`)}</span>
+      <span className="figure">
+        <strong>{valueText(trend.kind, trend.value)}</strong>
+        {change && (
+          <span className={`change ${change.tone}`}>
+            <span aria-hidden>{change.arrow}</span>
+            <span className="hidden">{change.direction}</span> {change.amount}
+          </span>
+        )}
+        {trend.before !== null && (
+          <span className="muted">
+            {text('overview.before', { value: valueText(trend.kind, trend.before) })}
+          </span>
+        )}
+      </span>
+      {about && <span className="muted about">{about}</span>}
+      {trend.days.length > 0 && <TrendLine days={trend.days} />}
+    </>
+  )
   return (
     <li>
-      <Out to={trend.path} className="tile">
-        <span className="name">{text(`overview.trend.${trend.key}`)}</span>
-        <span className="figure">
-          <strong>{valueText(trend.kind, trend.value)}</strong>
-          {change && (
-            <span className={`change ${change.tone}`}>
-              <span aria-hidden>{change.arrow}</span>
-              <span className="hidden">{change.direction}</span> {change.amount}
-            </span>
-          )}
-          {trend.before !== null && (
-            <span className="muted">
-              {text('overview.before', { value: valueText(trend.kind, trend.before) })}
-            </span>
-          )}
-        </span>
-        {trend.key === 'fuelBought' && (
-          <span className="muted about">{text('overview.trend.fuelBought.about')}</span>
-        )}
-        <TrendLine days={trend.days} />
-      </Out>
+      {trend.path === null ? (
+        <div className="tile">{shown}</div>
+      ) : (
+        <Out to={trend.path} className="tile">
+          {shown}
+        </Out>
+      )}
     </li>
   )
+}
+
+/** What a figure counts, where its name doesn't say it. */
+function useAbout({ key, from }: Trend): string | null {
+  const text = useText()
+  if (from) return text('overview.trend.from', from)
+  return key === 'fuelBought' ? text('overview.trend.fuelBought.about') : null
 }

@@ -26,6 +26,7 @@ export function useFigureText() {
     if (value === null) return text('overview.unknown')
     if (kind === 'percent') return units.percent(Math.round(value))
     if (kind === 'money') return units.money(value)
+    if (kind === 'litres') return units.volume(value)
     const shown = kind === 'seconds' ? value / SECONDS_PER_HOUR : value
     return units.number(shown, shown < FEW_HOURS ? 1 : 0)
   }

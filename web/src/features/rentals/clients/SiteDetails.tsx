@@ -43,8 +43,28 @@ export function SiteDetails({ id, placeDialog }: Props) {
   if (site) return <LoadedSite site={site} placeDialog={placeDialog} />
   return (
     <Page title={text('app.loading')} section={isMobile ? 'assets' : 'clients'} backTo={paths.clients}>
-      {error && <LoadError error={error} onRetry={() => void refetch()} />}
+      {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <LoadingFacts />}
     </Page>
+  )
+}
+
+const LABELS = [
+  'client.client',
+  'sites.address',
+  'clients.contact',
+  'clients.phone',
+  'clients.email',
+] as const
+
+function LoadingFacts() {
+  const text = useText()
+  const facts = LABELS.map((label) => ({ id: label, label: text(label), value: undefined }))
+  return (
+    <Card title={text('sites.information')}>
+      <Box sx={{ maxWidth: 480 }}>
+        <Facts loading facts={facts} />
+      </Box>
+    </Card>
   )
 }
 
