@@ -1,10 +1,10 @@
 import type { Part } from '@yardmaster/core/i18n/parts.ts'
 import type { Action } from '@yardmaster/core/policy.ts'
+import { screenAt } from '@yardmaster/core/screenAt.ts'
 import type { Screen } from '@yardmaster/core/screens.ts'
 import { SCREENS } from '@yardmaster/core/screens.ts'
 import type { ComponentType } from 'react'
 import { lazy, useSyncExternalStore } from 'react'
-import { matchPath } from 'react-router'
 import { loadAhead } from './ahead.ts'
 import { loadWords } from './intl.tsx'
 import { untilLoaded } from './untilLoaded.ts'
@@ -73,7 +73,9 @@ export function lazyPage(screen: Screen, load: () => Promise<ComponentType>, nee
     }
   }
   // Loads the first screen of the visit in parallel with the session instead of after it.
-  const first = matchPath({ path, end: !needs.hasTabs }, window.location.pathname) ? tracked() : null
+  const opened = screenAt(window.location.pathname)
+  const isFirst = screen === opened || (needs.hasTabs && opened?.startsWith(screen))
+  const first = isFirst ? tracked() : null
   first?.catch(ignore)
   return { path, can: needs.can, Component: lazy(() => first ?? tracked()) }
 }

@@ -8,9 +8,18 @@ type Props = {
   sx?: SxProps<Theme>
 }
 
+/** Keeps its line while it is blank. */
+const oneLine = { minHeight: '1lh' }
+
 /** The number of entries of a list. Screen readers say it once a search or filter has settled. */
 export const ResultCount = ({ children, sx }: Props) => (
-  <Typography component="div" variant="body2" color="textSecondary" noWrap sx={sx ?? null}>
+  <Typography
+    component="div"
+    variant="body2"
+    color="textSecondary"
+    noWrap
+    sx={[oneLine, ...(Array.isArray(sx) ? sx : [sx])]}
+  >
     {children}
     <Announcement text={children} />
   </Typography>

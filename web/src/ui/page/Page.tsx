@@ -15,6 +15,7 @@ import { BarActions } from '../actions/BarActions.tsx'
 import { Clipped } from '../notices/Clipped.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { BackIcon } from '../icons.tsx'
+import { afterLoading } from './inOrder.ts'
 import type { MobileAdd } from '../actions/MobileAddButton.tsx'
 import { useShell } from './shellContext.ts'
 import { twoLines } from './twoLines.ts'
@@ -85,6 +86,7 @@ export function Page(props: Props) {
         tabIndex={-1}
         sx={{
           outline: 0,
+          ...afterLoading,
           ...(!bare && { p: { xs: 2, md: 3 }, maxWidth: fill ? undefined : 1200 }),
           // Keeps the button from covering the last row.
           ...(isMobile && mobileAdd && !bare && { pb: 11 }),

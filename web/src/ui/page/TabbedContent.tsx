@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 import type { ReactNode } from 'react'
+import { afterLoading } from './inOrder.ts'
 
 type Props<Name extends string> = {
   /** The accessible name of the tabs. */
@@ -64,4 +65,4 @@ const tabBar = {
 
 const plainBar = { flexShrink: 0, minHeight: 40, mb: 2, borderBottom: 1, borderColor: 'divider' } as const
 
-const panel = { display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const
+const panel = { ...afterLoading, display: 'flex', flexDirection: 'column', flex: 1, minHeight: 0 } as const

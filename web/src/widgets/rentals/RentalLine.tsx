@@ -7,12 +7,14 @@ import { useText } from '../../lib/intl.tsx'
 import { useEndpoint } from '../../lib/query.ts'
 import { useTimeFormat } from '../../lib/time.tsx'
 import { AppLink } from '../../ui/page/AppLink.tsx'
+import { Undecided } from '../../ui/page/Undecided.tsx'
 import { useNameText } from '../clients/useNameText.ts'
 import { RentalMark } from './RentalMark.tsx'
 
 /** Loads the rental of an asset. Requires the parts `rentalState` and `clientChoice`. */
 export function RentalLine({ assetId }: { assetId: number }) {
-  const { data } = useEndpoint(rentals.ofAsset, { params: { id: assetId } })
+  const { data, isPending } = useEndpoint(rentals.ofAsset, { params: { id: assetId } })
+  if (isPending) return <Undecided />
   return data && <RentalFacts rentals={data} />
 }
 

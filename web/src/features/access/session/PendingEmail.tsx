@@ -8,12 +8,15 @@ import { useCan, useSession } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { keepFocusNearby } from '../../../ui/page/focusWhenShown.ts'
+import { Undecided } from '../../../ui/page/Undecided.tsx'
 import { InfoIcon } from '../../../ui/icons.tsx'
 import { useCancelEmail, useEmailChange, useResendEmail } from './session.api.ts'
 
 /** Shows the user's new email address while its link was not opened yet. */
 export function PendingEmail() {
-  const pending = useEmailChange().data?.pending
+  const { data, isPending } = useEmailChange()
+  if (isPending) return <Undecided />
+  const pending = data?.pending
   return pending ? <Pending pending={pending} /> : null
 }
 

@@ -7,6 +7,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useNotice } from '../../../lib/notice.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { EditIcon, LockIcon } from '../../../ui/icons.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
@@ -65,7 +66,7 @@ export function UserProfilePage({ push, cards }: Props) {
         },
       ]}
     >
-      <Stack spacing={2} sx={{ maxWidth: 640 }}>
+      <Stack spacing={2} sx={{ ...inOrder, maxWidth: 640 }}>
         {!user && error ? (
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : (

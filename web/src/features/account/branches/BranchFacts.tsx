@@ -1,4 +1,5 @@
 import Link from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
 import type { Branch } from '@yardmaster/core/contract/account/branches.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { workingTimeText } from '@yardmaster/core/workingTime.ts'
@@ -19,9 +20,24 @@ export function BranchFacts({ branch }: { branch: Branch | undefined }) {
   const zoneText = useZoneText()
   const yesOrNo = (is: boolean) => text(is ? 'branch.yes' : 'branch.no')
   const facts = [
-    { id: 'address', label: text('branch.address'), value: branch && <Address {...branch.address} /> },
-    { id: 'timezone', label: text('branch.timezone'), value: branch && zoneText(branch.timezone) },
-    { id: 'work', label: text('branch.work'), value: branch && workingTimeText(branch.work, intl.locale) },
+    {
+      id: 'address',
+      label: text('branch.address'),
+      value: branch && <Address {...branch.address} />,
+      placeholder: ADDRESS_LINES.map((line) => <Skeleton key={line} width={140} />),
+    },
+    {
+      id: 'timezone',
+      label: text('branch.timezone'),
+      value: branch && zoneText(branch.timezone),
+      placeholder: <LongLine />,
+    },
+    {
+      id: 'work',
+      label: text('branch.work'),
+      value: branch && workingTimeText(branch.work, intl.locale),
+      placeholder: <LongLine />,
+    },
     {
       id: 'defaultTaxRentals',
       label: text('branch.defaultTaxRentals'),
@@ -47,6 +63,16 @@ export function BranchFacts({ branch }: { branch: Branch | undefined }) {
     </Card>
   )
 }
+
+const ADDRESS_LINES = ['street', 'town', 'country', 'map']
+
+/** Stands for a text that needs two lines on a phone. */
+const LongLine = () => (
+  <>
+    <Skeleton width={140} />
+    <Skeleton width={80} sx={{ display: { md: 'none' } }} />
+  </>
+)
 
 /** Only some addresses have coordinates. */
 function Address({ gpsCoordinate, ...address }: Branch['address']) {

@@ -11,6 +11,7 @@ import { useText } from '../../../lib/intl.tsx'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DeleteIcon, EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
+import { inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
@@ -91,6 +92,7 @@ function PageOf({ id }: { id: number }) {
 }
 
 const columns = {
+  ...inOrderOnPhone,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
   alignItems: 'start',

@@ -47,7 +47,7 @@ export function IntegrationsPage() {
           {data?.filter(isOffered).map((service) => (
             <ServiceCard key={service.serviceType} service={service} dialogs={dialogs} />
           ))}
-          <OtherSystems />
+          {(data || error) && <OtherSystems />}
         </Box>
       </Box>
       {dialogs.shown}

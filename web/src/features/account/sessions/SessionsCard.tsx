@@ -29,7 +29,7 @@ export function SessionsCard({ title, why, endAll, query, onEnd, onEndAll }: Pro
         {why}
       </Typography>
       {!data && Boolean(error) && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={96} />}
+      {!data && !error && <Skeleton variant="rounded" height={96} aria-busy="true" />}
       {data?.length === 0 && <Typography>{text('sessions.none')}</Typography>}
       {data && data.length > 0 && (
         <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>

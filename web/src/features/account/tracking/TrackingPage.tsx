@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { focusContent } from '../../../ui/page/focusContent.ts'
 import { HistoryIcon } from '../../../ui/icons.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { visuallyHidden } from '../../../ui/visuallyHidden.ts'
@@ -43,15 +44,13 @@ export function TrackingPage() {
       ]}
     >
       <AccountTabs />
-      <Box sx={{ p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
+      <Box sx={{ ...inOrder, p: { xs: 2, md: 3 }, maxWidth: 1200 }}>
         <DerivationNotice />
+        <Box sx={{ maxWidth: 880, mb: 2 }}>
+          <TheftWatchCard />
+        </Box>
         {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
         {!data && !error && <TrackingSkeleton />}
-        {data && (
-          <Box sx={{ maxWidth: 880, mb: 2 }}>
-            <TheftWatchCard />
-          </Box>
-        )}
         {data && <TrackingForm key={forms} tracking={data} onDone={restart} onOutdated={follow} />}
       </Box>
     </Page>

@@ -11,6 +11,8 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
+import { CardPlaceholder } from '../../../ui/page/CardPlaceholder.tsx'
+import { inOrder, inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
@@ -67,11 +69,11 @@ function Cards({ id, user, actions }: CardsProps) {
   const things = <AssignedThings id={id} />
   return (
     <Box sx={cards}>
-      <Stack spacing={2}>
+      <Stack spacing={2} sx={inOrder}>
         <UserInformation user={user} actions={actions} />
         {target && user.role !== 'operator' && <UserFactors user={{ ...target, name: user.name }} />}
         {user?.role === 'worker' && mayReadAccess && things}
-        <Suspense>
+        <Suspense fallback={<CardPlaceholder height={120} />}>
           {user && user.role !== 'operator' && mayEndSessions && (
             <UserSessionsCard id={id} name={user.name} />
           )}
@@ -92,6 +94,7 @@ function Cards({ id, user, actions }: CardsProps) {
 }
 
 const cards = {
+  ...inOrderOnPhone,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
   alignItems: 'start',

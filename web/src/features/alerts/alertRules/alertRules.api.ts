@@ -6,6 +6,9 @@ import { useCall, useEndpoint } from '../../../lib/query.ts'
 export const useAlertRule = (topic: string) =>
   useEndpoint(alertRules.list, {}, { select: (rules) => rules.find((rule) => rule.topic === topic) }).data
 
+/** Returns whether the rules are known, so that what depends on them can be shown without moving. */
+export const useAlertRulesKnown = (): boolean => !useEndpoint(alertRules.list, {}).isPending
+
 const stale = { invalidates: [alertRules.list, activity.recent] }
 
 export const useSetAlertRule = () => useCall(alertRules.set, stale)

@@ -1,3 +1,4 @@
+export { useAlertRulesKnown } from './alertRules.api.ts'
 export { UrgentEscalation } from './UrgentEscalation.tsx'
 export { SEVERITY_COLORS } from './severityColors.ts'
 export { useEscalation } from './useEscalation.tsx'

@@ -37,7 +37,7 @@ export function PushCard() {
           {text('push.turnOn')}
         </Button>
       )}
-      {browser.hindrance && !isOn && (
+      {data && browser.hindrance && !isOn && (
         <Alert severity="info" sx={{ mb: 2 }}>
           {text(`push.hindrance.${browser.hindrance}`)}
         </Alert>

@@ -7,11 +7,11 @@ import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
 import { useActor } from '../../../lib/session.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
-import { UrgentEscalation } from '../alertRules/alertRules.public.ts'
+import { UrgentEscalation, useAlertRulesKnown } from '../alertRules/alertRules.public.ts'
 import { DeliveryNotice } from './DeliveryNotice.tsx'
 import { TopicCard } from './TopicCard.tsx'
 import { TopicsSkeleton } from './TopicsSkeleton.tsx'
-import { useFlagList, useSubscriptions } from './subscriptions.api.ts'
+import { useDeliveryKnown, useFlagList, useSubscriptions } from './subscriptions.api.ts'
 import type { TopicCard as Card } from './topics.ts'
 import { eventCards, flagCards, rentalCards } from './topics.ts'
 import type { SubscriptionChanges } from './useSubscriptionChanges.tsx'
@@ -22,6 +22,8 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
   const text = useText()
   const flags = useFlagList()
   const subscriptions = useSubscriptions()
+  const isDeliveryKnown = useDeliveryKnown()
+  const areRulesKnown = useAlertRulesKnown()
   const changes = useSubscriptionChanges()
   const actor = useActor()
   const mayRead = (name: string) => {
@@ -33,7 +35,7 @@ export function TopicsTab({ topic }: { topic: string | undefined }) {
     const retry = () => void Promise.all([flags.refetch(), subscriptions.refetch()])
     return <LoadError error={error} onRetry={retry} />
   }
-  if (!flags.data || !subscriptions.data) return <TopicsSkeleton />
+  if (!flags.data || !subscriptions.data || !isDeliveryKnown || !areRulesKnown) return <TopicsSkeleton />
   const hasRentals = can(actor, 'rental.read')
   // Without rentals, possible theft is one of the events.
   const ofRentals = rentalCards(text)

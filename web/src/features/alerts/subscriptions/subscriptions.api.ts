@@ -37,6 +37,12 @@ export const useSentPages = (show: SentView) =>
     next === null ? null : { after: next },
   )
 
+/** Returns whether everything that the notice about the delivery depends on is known. */
+export function useDeliveryKnown(): boolean {
+  const needed = [useDelivery(), useOwnNotifications(), useHasUnsent()]
+  return needed.every(({ isPending }) => !isPending)
+}
+
 /** Returns whether notifications to the user were not sent. */
 export const useHasUnsent = () =>
   useEndpoint(

@@ -8,6 +8,7 @@ import * as z from 'zod/mini'
 import { useHashState } from '../../../lib/hash.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { SearchIcon } from '../../../ui/icons.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { Page } from '../../../ui/page/Page.tsx'
 import { ArchiveList } from './ArchiveList.tsx'
 
@@ -19,7 +20,7 @@ export function ArchivePage() {
   const search = useDeferredValue(hash.search)
   return (
     <Page title={text('archive.title')} section="assets" backTo={paths.assets}>
-      <Stack spacing={3}>
+      <Stack spacing={3} sx={inOrder}>
         <TextField
           type="search"
           value={hash.search}

@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useId } from 'react'
 import { useText } from '../../../lib/intl.tsx'
+import { inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { DayLine } from '../../../widgets/trail/DayLine.tsx'
 import { useLiveHistory } from '../../../widgets/trail/useLiveHistory.ts'
 import { lastPosition } from '../boundaries/boundaries.public.ts'
@@ -23,7 +24,7 @@ export function AssetNowSection({ profile }: { profile: Profile }) {
   const text = useText()
   const heading = useId()
   const { id, deleted, meta } = profile.equipment
-  const { data: now } = useAssetNow(id)
+  const { data: now, isPending } = useAssetNow(id)
   const position = lastPosition(profile.snapshot)
   const hasMeters = metersOf(profile).length > 0
   const hasReported = profile.snapshot !== null
@@ -34,6 +35,7 @@ export function AssetNowSection({ profile }: { profile: Profile }) {
         component="section"
         variant="outlined"
         aria-label={text('thing.status')}
+        aria-busy={isPending}
         sx={{ ...lines, gridArea: 'lines' }}
       >
         {meta.viewUrl && <Box component="img" src={meta.listImage ?? meta.viewUrl} alt="" sx={picture} />}
@@ -74,6 +76,7 @@ export function AssetNowSection({ profile }: { profile: Profile }) {
 }
 
 const grid = {
+  ...inOrderOnPhone,
   display: 'grid',
   gap: 2,
   mb: 2,

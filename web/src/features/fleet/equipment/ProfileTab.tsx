@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useOutletContext } from 'react-router'
+import { inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { NextServiceNote } from '../../../widgets/schedules/NextServiceNote.tsx'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { AssetFuel } from '../fuel/fuel.public.ts'
@@ -60,6 +61,7 @@ export function ProfileTab() {
 const SKELETONS = [360, 110, 140, 112, 480, 150]
 
 const page = {
+  ...inOrderOnPhone,
   overflow: 'auto',
   p: { xs: 2, md: 3 },
   '@media print': { overflow: 'visible', p: 0, pt: 2 },

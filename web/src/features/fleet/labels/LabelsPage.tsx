@@ -58,12 +58,12 @@ export function LabelsPage() {
         <Box sx={columns}>
           <Box sx={{ display: 'grid', gap: 2.5, alignContent: 'start' }}>
             <LabelSettings options={hash} onChange={(patch) => setHash(patch, { replace: true })} />
-            {equipment && <LabelCount equipment={equipment} options={shown} />}
+            {equipment ? <LabelCount equipment={equipment} options={shown} /> : <Skeleton width={160} />}
             <Typography variant="body2" color="textSecondary">
               {text('labels.tip')}
             </Typography>
-            {printable && isMobile && (
-              <Button variant="contained" startIcon={<PrintIcon />} onClick={print}>
+            {isMobile && (
+              <Button variant="contained" startIcon={<PrintIcon />} onClick={print} disabled={!printable}>
                 {text('labels.print')}
               </Button>
             )}

@@ -52,6 +52,8 @@ export function EventList({ listing, isLive, eventId }: Props) {
   const groups = groupByDay(events, listing.timeZone)
   const { waiting, show } = useLiveEvents(listing, { isLive, isAtTop, loaded: events })
 
+  const [hasRows, setHasRows] = useState(false)
+
   const linked = useLinkedEvent(list, frame, pages, events, eventId)
 
   if (!pages.data && pages.error) {
@@ -60,7 +62,8 @@ export function EventList({ listing, isLive, eventId }: Props) {
   if (!pages.data) return <EventListSkeleton />
   const context: ListContext = {
     label: text('events.label'),
-    end: isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'reached',
+    // The list shows its rows once it knows its height. Until then, its end would be at the top.
+    end: !hasRows ? null : isFetchNextPageError ? 'failed' : hasNextPage ? 'more' : 'reached',
     onRetry: () => void fetchNextPage(),
   }
   const heading = (group: number) => <DayHeading day={groups[group]?.day} />
@@ -100,6 +103,7 @@ export function EventList({ listing, isLive, eventId }: Props) {
             groupContent={heading}
             itemContent={row}
             atTopStateChange={setIsAtTop}
+            itemsRendered={(items) => setHasRows(items.length > 0)}
             endReached={() => {
               if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage()
             }}

@@ -7,8 +7,8 @@ import { EventRowsSkeleton } from './EventListSkeleton.tsx'
 
 export type ListContext = {
   label: string
-  /** The state at the end of the list: more is loading, loading failed, or there is no more. */
-  end: 'more' | 'failed' | 'reached'
+  /** The state at the end of the list: more is loading, loading failed, or there is no more. Null before the first rows. */
+  end: 'more' | 'failed' | 'reached' | null
   onRetry: () => void
 }
 
@@ -22,6 +22,7 @@ export const LIST_PARTS = {
 
 function ListEnd({ end, onRetry }: ListContext) {
   const text = useText()
+  if (end === null) return null
   if (end === 'more') return <EventRowsSkeleton rows={3} />
   const message = (
     <Typography variant="body2" color="textSecondary">

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Skeleton from '@mui/material/Skeleton'
 import { PathId } from '@yardmaster/core/contract/ids.ts'
 import { lanesOf } from '@yardmaster/core/timeline/lanes.ts'
 import { useState } from 'react'
@@ -32,6 +33,8 @@ export function TimelineTab() {
   const cursor = hovered ?? chosen ?? overview.lines.at(-1)?.at(-1)?.[2] ?? null
   const here = useWhereabouts(assetId, cursor)
   const lanes = intervals.data && lanesOf(intervals.data, span)
+  // Whether there is a cursor depends on the trail, and what is shown of it moves what is below.
+  const isLoaded = events.data !== undefined && !trail.isPending
   return (
     <>
       <TimelineToolbar assetId={assetId} address={address} />
@@ -52,7 +55,11 @@ export function TimelineTab() {
             ) : (
               <LanesSkeleton />
             )}
-            {lanes && <CursorFacts assetId={assetId} lanes={lanes} here={here} cursor={cursor} />}
+            {lanes && isLoaded ? (
+              <CursorFacts assetId={assetId} lanes={lanes} here={here} cursor={cursor} />
+            ) : (
+              <Skeleton variant="rounded" sx={{ height: FACTS_HEIGHT }} />
+            )}
           </Box>
           <Box sx={mapRoom}>
             <TimelineMap
@@ -68,10 +75,10 @@ export function TimelineTab() {
             />
           </Box>
           <Box sx={below}>
-            {events.data && (
+            {isLoaded && events.data && (
               <EventsCard assetId={assetId} events={events.data} onShow={setCursor} address={address} />
             )}
-            {lanes && <StretchesCard lanes={lanes} address={address} onShow={setCursor} />}
+            {isLoaded && lanes && <StretchesCard lanes={lanes} address={address} onShow={setCursor} />}
           </Box>
         </Box>
       )}
@@ -88,6 +95,9 @@ function useHistory(assetId: number, range: ReturnType<typeof rangeOf>) {
   }
   return { intervals, trail, events, error: intervals.error ?? trail.error ?? events.error, retry }
 }
+
+/** Pixels. On a phone, the link is below the text. */
+const FACTS_HEIGHT = { xs: 125, md: 68 }
 
 /** Lanes beside the map with the lists below. Stacked on a phone. */
 const room = {

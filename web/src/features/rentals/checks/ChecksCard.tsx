@@ -31,7 +31,7 @@ export function ChecksCard({ rental: { id, asset, state } }: Props) {
   return (
     <Card title={text('check.card')}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={hasBeenOut ? 640 : 24} />}
+      {!data && !error && <Skeleton variant="rounded" height={hasBeenOut ? 640 : 24} aria-busy="true" />}
       {data && !hasBeenOut && <Typography color="textSecondary">{text('check.card.none')}</Typography>}
       {data && hasBeenOut && (
         <>

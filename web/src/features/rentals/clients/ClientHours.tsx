@@ -51,7 +51,7 @@ function MonthHours({ party, month }: { party: Party; month: Month }) {
         </Link>
       </Typography>
       {error && !data && <Typography color="error">{errorText(error)}</Typography>}
-      {!data && !error && <Skeleton variant="rounded" height={48} />}
+      {!data && !error && <Skeleton variant="rounded" height={48} aria-busy="true" />}
       {data && (
         <Box component="dl" sx={list}>
           {FIGURES.map((figure) => (

@@ -12,6 +12,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { DeleteIcon, EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
@@ -49,7 +50,7 @@ function ClientOf({ id }: { id: number }) {
       {!client && error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Stack spacing={2} sx={{ ...inOrder, minWidth: 0 }}>
           <ContactCard client={client} />
           <SitesCard clientId={id} />
           {maySeeRentals && <ClientRentals clientId={id} />}

@@ -15,6 +15,7 @@ import { DeleteIcon, EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
@@ -91,7 +92,7 @@ function LoadedSite({ site, placeDialog }: { site: SiteOfClient } & Pick<Props, 
       backTo={paths.client(clientId)}
       actions={actions}
     >
-      <Stack spacing={2} sx={{ minWidth: 0 }}>
+      <Stack spacing={2} sx={{ ...inOrder, minWidth: 0 }}>
         <SiteFacts site={site} />
         <SiteOnMap site={site} dialogs={dialogs} />
         {maySeeRentals && <ClientRentals {...party} />}

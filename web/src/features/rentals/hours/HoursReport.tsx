@@ -86,7 +86,7 @@ function Sums({ filter }: { filter: Filter }) {
   const text = useText()
   const { data, error } = useHoursTotal(filter)
   if (error) return null
-  if (!data) return <Skeleton variant="rounded" height={64} sx={{ mb: 2 }} />
+  if (!data) return <Skeleton variant="rounded" height={149} aria-busy="true" sx={{ mb: 2 }} />
   if (!data.sums)
     return (
       <Alert severity="info" sx={{ mb: 2 }}>

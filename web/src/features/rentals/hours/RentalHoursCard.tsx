@@ -40,7 +40,7 @@ export function RentalHoursCard({ rentalId }: { rentalId: number }) {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={180} />
+        <Skeleton variant="rounded" height={180} aria-busy="true" />
       )}
       <Suspense>
         {isSharing && <ClientLinkDialog rentalId={rentalId} onClose={() => setIsSharing(false)} />}

@@ -12,6 +12,7 @@ import { SkeletonTable } from '../../../ui/lists/dataTable/SkeletonTable.tsx'
 import { pagedRows } from '../../../ui/lists/pagedRows.ts'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { EmptyState } from '../../../ui/page/EmptyState.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { RentalLine } from '../../../widgets/rentals/RentalLine.tsx'
 import { useAssetTermColumns } from './list/useRentalColumns.tsx'
 import { useRentalsOfAsset } from './rentals.api.ts'
@@ -21,7 +22,7 @@ export function AssetRentalsTab() {
   const isMobile = useIsMobile()
   const profile = useOutletContext<Profile | undefined>()
   return (
-    <Box sx={{ overflow: 'auto', p: { xs: 2, md: 3 } }}>
+    <Box sx={{ ...inOrder, overflow: 'auto', p: { xs: 2, md: 3 } }}>
       {profile ? <RentalsOf profile={profile} /> : <SkeletonTable isMobile={isMobile} />}
     </Box>
   )

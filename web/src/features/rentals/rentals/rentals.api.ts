@@ -17,9 +17,13 @@ const BOARD_REFRESH = 60_000
 
 export const useBoard = () => useEndpoint(rentals.board, {}, { refetchInterval: BOARD_REFRESH })
 
-/** The number of rentals of a view, for the board. Zero until it is known. */
-export const useBoardCount = (view: RentalView): number =>
-  useEndpoint(rentals.count, { query: { view } }, { refetchInterval: BOARD_REFRESH }).data?.total ?? 0
+/** The number of rentals of a view, for the board. */
+export const useBoardCount = (view: RentalView) =>
+  useEndpoint(
+    rentals.count,
+    { query: { view } },
+    { select: ({ total }) => total, refetchInterval: BOARD_REFRESH },
+  )
 
 /** Converts the filters of the list to query parameters. */
 export const filterOf = ({ view, search, category, client, site, asset, from, to }: Listing) => ({

@@ -26,7 +26,7 @@ export function AlertsCard({ rental }: Props) {
   return (
     <Card title={text('watch.title')}>
       {!data && error && <LoadError error={error} onRetry={() => void refetch()} />}
-      {!data && !error && <Skeleton variant="rounded" height={48} />}
+      {!data && !error && <Skeleton variant="rounded" height={48} aria-busy="true" />}
       {data?.length === 0 && (
         <Typography variant="body2" color="textSecondary">
           {text('watch.none')}

@@ -9,6 +9,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { useTimeFormat } from '../../../lib/time.tsx'
 import { WarningIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Undecided } from '../../../ui/page/Undecided.tsx'
 import { useMoved } from './watch.api.ts'
 
 /** The assets that moved while nobody had rented them. Requires the part `watch`. */
@@ -16,7 +17,8 @@ export function MovedNotice() {
   const text = useText()
   const time = useTimeFormat({ inList: true })
   const maySeeMap = useCan('map.read')
-  const { data } = useMoved()
+  const { data, isPending } = useMoved()
+  if (isPending) return <Undecided />
   if (!data || data.total === 0) return null
   const { total, assets } = data
   return (

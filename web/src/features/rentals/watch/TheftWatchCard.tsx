@@ -44,7 +44,7 @@ export function TheftWatchCard() {
       ) : error ? (
         <LoadError error={error} onRetry={() => void refetch()} />
       ) : (
-        <Skeleton variant="rounded" height={220} />
+        <Skeleton variant="rounded" height={337} aria-busy="true" />
       )}
     </Card>
   )

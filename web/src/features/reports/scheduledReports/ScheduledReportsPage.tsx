@@ -6,6 +6,7 @@ import { AddIcon, CalendarIcon, InfoIcon } from '../../../ui/icons.tsx'
 import { DataTable } from '../../../ui/lists/DataTable.tsx'
 import { EmptyList } from '../../../ui/lists/EmptyList.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { Undecided } from '../../../ui/page/Undecided.tsx'
 import { useMailDelivery, useSchedules } from './scheduledReports.api.ts'
 import { useScheduleActions } from './useScheduleActions.tsx'
 import { useScheduleColumns } from './useScheduleColumns.tsx'
@@ -16,7 +17,7 @@ export function ScheduledReportsPage() {
   const text = useText()
   const isMobile = useIsMobile()
   const { data, error, refetch } = useSchedules()
-  const { data: delivery } = useMailDelivery()
+  const { data: delivery, isPending } = useMailDelivery()
   const dialogs = useScheduleDialogs()
   const columns = useScheduleColumns(useScheduleActions(dialogs))
   const add = { label: text('scheduled.add'), onClick: dialogs.add }
@@ -28,6 +29,7 @@ export function ScheduledReportsPage() {
       actions={[{ id: 'add', icon: <AddIcon />, tone: 'primary', hidden: isMobile, ...add }]}
       mobileAdd={add}
     >
+      {isPending && <Undecided />}
       {delivery?.email === false && (
         <Alert severity="info" icon={<InfoIcon />} sx={{ mb: 2 }}>
           {text('scheduled.notConfigured')}

@@ -44,7 +44,7 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
     >
       <DropArea onFiles={mayUpload && !isFull ? uploads.add : null}>
         {!images && error && <LoadError error={error} onRetry={() => void refetch()} />}
-        {!images && !error && <Skeleton variant="rounded" height={98} />}
+        {!images && !error && <Skeleton variant="rounded" height={98} aria-busy="true" />}
         {images && (
           <Thumbnails
             images={images}

@@ -9,6 +9,7 @@ import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import { CheckIcon } from '../../../ui/icons.tsx'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
@@ -45,7 +46,7 @@ function RepairOf({ id }: { id: number }) {
     >
       {!repair && error && <LoadError error={error} onRetry={() => void refetch()} />}
       <Box sx={columns} aria-busy={!repair && !error}>
-        <Stack spacing={2} sx={{ minWidth: 0 }}>
+        <Stack spacing={2} sx={column}>
           {repair ? (
             <>
               <TicketCard repair={repair} />
@@ -69,7 +70,7 @@ function RepairOf({ id }: { id: number }) {
           )}
         </Stack>
         {repair && (
-          <Stack spacing={2} sx={{ minWidth: 0 }}>
+          <Stack spacing={2} sx={column}>
             <RepairImages repair={repair} />
             <RepairNotes repairId={id} ticketNum={repair.ticketNum} />
           </Stack>
@@ -81,6 +82,7 @@ function RepairOf({ id }: { id: number }) {
   )
 }
 
+const column = { ...inOrder, minWidth: 0 }
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },

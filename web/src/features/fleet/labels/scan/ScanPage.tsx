@@ -37,19 +37,21 @@ export function ScanPage() {
     <Page title={text('scan.title')} section="assets" backTo={paths.assets}>
       <Stack spacing={2} sx={{ maxWidth: 480, mx: 'auto' }}>
         {isFailed ? (
-          <Alert
-            severity="warning"
-            icon={<WarningIcon />}
-            action={
-              state !== 'unsupported' && (
-                <Button color="inherit" onClick={restart}>
-                  {text('scan.retry')}
-                </Button>
-              )
-            }
-          >
-            {text(`scan.${state}`)}
-          </Alert>
+          <Box sx={noPicture}>
+            <Alert
+              severity="warning"
+              icon={<WarningIcon />}
+              action={
+                state !== 'unsupported' && (
+                  <Button color="inherit" onClick={restart}>
+                    {text('scan.retry')}
+                  </Button>
+                )
+              }
+            >
+              {text(`scan.${state}`)}
+            </Alert>
+          </Box>
         ) : (
           <Box
             component="video"
@@ -60,11 +62,14 @@ export function ScanPage() {
             sx={picture}
           />
         )}
-        {!isFailed && (
-          <Typography component="output" color={isUnknown ? 'error' : 'textSecondary'}>
-            {text(isUnknown ? 'scan.unknown' : state === 'starting' ? 'scan.starting' : 'scan.hint')}
-          </Typography>
-        )}
+        <Typography
+          component="output"
+          color={isUnknown ? 'error' : 'textSecondary'}
+          sx={{ minHeight: '1lh' }}
+        >
+          {!isFailed &&
+            text(isUnknown ? 'scan.unknown' : state === 'starting' ? 'scan.starting' : 'scan.hint')}
+        </Typography>
         <EquipmentPicker
           label={text('scan.manual')}
           initial={null}
@@ -76,6 +81,16 @@ export function ScanPage() {
     </Page>
   )
 }
+
+/** As high as the picture, so that the field below doesn't move. */
+const noPicture = {
+  display: 'grid',
+  alignContent: 'center',
+  aspectRatio: '1',
+  p: 2,
+  borderRadius: 2,
+  bgcolor: 'action.hover',
+} as const
 
 const picture = {
   display: 'block',

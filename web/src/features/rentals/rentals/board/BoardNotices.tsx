@@ -5,6 +5,7 @@ import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
 import { RentalIcon, WarningIcon } from '../../../../ui/icons.tsx'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
+import { Undecided } from '../../../../ui/page/Undecided.tsx'
 import { useBoardCount } from '../rentals.api.ts'
 
 const ICONS = { needsAttention: <WarningIcon />, toPickUp: <RentalIcon /> }
@@ -14,7 +15,8 @@ export function BoardNotices() {
   const text = useText()
   const intl = useIntl()
   const counts = { needsAttention: useBoardCount('needsAttention'), toPickUp: useBoardCount('toPickUp') }
-  const shown = (['needsAttention', 'toPickUp'] as const).filter((view) => counts[view] > 0)
+  if (Object.values(counts).some(({ isPending }) => isPending)) return <Undecided />
+  const shown = (['needsAttention', 'toPickUp'] as const).filter((view) => (counts[view].data ?? 0) > 0)
   if (shown.length === 0) return null
   return (
     <Box component="nav" aria-label={text('rentals.board.notices')} sx={row}>
@@ -29,7 +31,7 @@ export function BoardNotices() {
           icon={ICONS[view]}
           label={text('rentals.view.count', {
             view: text(`rentals.view.${view}`),
-            total: intl.formatNumber(counts[view]),
+            total: intl.formatNumber(counts[view].data ?? 0),
           })}
           sx={{ height: { xs: 44, md: 32 }, borderRadius: 99, color: 'text.primary' }}
         />

@@ -10,6 +10,7 @@ import { useText } from '../../../../lib/intl.tsx'
 import { useCan } from '../../../../lib/session.tsx'
 import { useIsMobile } from '../../../../lib/viewport.ts'
 import { AppLink } from '../../../../ui/page/AppLink.tsx'
+import { inOrder } from '../../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../../widgets/NotFoundPage.tsx'
@@ -47,12 +48,12 @@ export function RentalDetails({ id, cards }: Props) {
       <Box sx={columns} aria-busy={!rental && !error}>
         {rental && (
           <>
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <Stack spacing={2} sx={column}>
               <SummaryCard rental={rental} />
               {isMobile && check && !check.hidden && <CheckButton {...check} />}
               <TermsCard rental={rental} />
             </Stack>
-            <Stack spacing={2} sx={{ minWidth: 0 }}>
+            <Stack spacing={2} sx={column}>
               {cards(rental)}
               {maySeeTickets && <TicketsCard rental={rental} />}
               <ChangesCard rental={rental} />
@@ -75,6 +76,7 @@ const CheckButton = ({ href, label, icon }: { href: string; label: string; icon:
   </Button>
 )
 
+const column = { ...inOrder, minWidth: 0 }
 const columns = {
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
