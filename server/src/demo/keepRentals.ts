@@ -5,6 +5,7 @@ import type { Updateable } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Rental } from '../db/schema.ts'
 import { errorCode } from '../errorCode.ts'
+import { agreedColumns } from './agreedHours.ts'
 import { DEMO_ACCOUNTS } from './fleet.ts'
 import type { DemoAccount, DemoEquipment } from './fleet/demoAccount.ts'
 import { followStays } from './followStays.ts'
@@ -138,6 +139,7 @@ async function add(
     .where('accountId', '=', accountId)
     .select((eb) => eb.fn.countAll<string>().as('count'))
     .executeTakeFirstOrThrow()
+  const terms = termsOf(account, { asset, machine }, startAt, dueAt)
   await db
     .insertInto('rental')
     .values({
@@ -150,7 +152,8 @@ async function add(
       dueAt: dueAt.toString(),
       outAt: outAt?.toString() ?? null,
       inAt: inAt?.toString() ?? null,
-      ...termsOf(account, { asset, machine }, startAt, dueAt),
+      ...terms,
+      ...agreedColumns(terms),
     })
     .execute()
   if (outAt && !inAt) await place(db, subject, { clientId, siteId, clientSince: outAt.toString() })

@@ -3,6 +3,7 @@ import type { Machine } from '@yardmaster/simulator/machine.ts'
 import { sql } from 'kysely'
 import { fullName } from '../context.ts'
 import type { Db } from '../db/database.ts'
+import { agreedColumns } from './agreedHours.ts'
 import type { DemoAccount, DemoUser } from './fleet/demoAccount.ts'
 import { planRentals } from './planRentals.ts'
 import type { PlannedRental, Times } from './planRentals.ts'
@@ -79,6 +80,7 @@ async function writeRental(
       rate,
       ratePer,
       includedHours: rental.includedHours,
+      ...agreedColumns(rental),
       swappedFrom,
       createdAt: at.toString(),
       createdBy: userId,
