@@ -92,4 +92,5 @@ function recordShifts(): void {
 /** Runs in the page. Whether it has a heading, and nothing says that it is loading. */
 const hasContent = () =>
   document.querySelector('h1') !== null &&
-  document.querySelector('[role=progressbar], [aria-busy=true], .MuiSkeleton-root') === null
+  document.querySelector('[role=progressbar]:not([aria-valuenow]), [aria-busy=true], .MuiSkeleton-root') ===
+    null

@@ -109,15 +109,18 @@ test('leads from a figure of the dashboard to the report, its assets, their days
   await page.getByRole('combobox', { name: 'Table' }).click()
   await page.getByRole('option', { name: 'By client' }).click()
   await expect(table.getByRole('columnheader').first()).toHaveText('Client')
-  const sum = table.getByRole('row').nth(1).getByRole('cell').nth(2)
+  const client = table.getByRole('row').nth(1)
+  const sum = client.locator('[data-label="Days on rent"]')
   const count = Number(await sum.innerText())
-  await sum.getByRole('link').click()
+  // The report counts the days of one client, and the list has their rentals.
+  await expect(sum.getByRole('link')).toHaveAttribute('href', /\/rentals#.*client=\d+/)
+  await client.getByRole('link').first().click()
   await expect(page).toHaveURL(/client=\d+&view=asset|view=asset&client=\d+/)
   await expect(table.getByRole('columnheader').first()).toHaveText('Asset')
   const days = await table.getByRole('cell').and(frame.locator('[data-label="Days on rent"]')).allInnerTexts()
   expect(days.reduce((total, cell) => total + Number(cell), 0)).toBe(count)
 
-  await table.locator('[data-label="Days on rent"]').first().getByRole('link').click()
+  await table.getByRole('row').nth(1).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Utilization by Day' })).toBeVisible()
   const ofAsset = page.frameLocator('iframe[title="Report: Utilization by Day"]')
   await expect(ofAsset.getByRole('columnheader')).toHaveText([

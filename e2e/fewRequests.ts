@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
-import type { Page, Request } from '@playwright/test'
+import type { Request } from '@playwright/test'
 import { SCREENS } from '@yardmaster/core/screens.ts'
-import { expect } from './test.ts'
 
 export const MOST_REQUESTS = 40
 
@@ -31,24 +30,3 @@ export function listedFiles(address: string): Listed {
 /** Pictures of assets are as many as the rows that are in view, and come after the page. */
 export const isCounted = (request: Request): boolean =>
   request.resourceType() !== 'image' && !request.url().startsWith('data:')
-
-/**
- * Counts what pages ask the server for while a test opens one after the other within the application. Files that the
- * application has loaded are not requested again, so the list of the build stands in for them.
- */
-export function requestCounter(page: Page) {
-  let data = 0
-  page.on('request', (request) => {
-    if (isCounted(request) && new URL(request.url()).pathname.startsWith('/api/')) data += 1
-  })
-  return {
-    restart: () => {
-      data = 0
-    },
-    expectFew: (address: string) =>
-      expect(
-        listedFiles(address).files.length + data + FRAME,
-        `requests of ${address}, ${data} of them for data`,
-      ).toBeLessThanOrEqual(MOST_REQUESTS),
-  }
-}

@@ -22,7 +22,7 @@ const IDS: Partial<Record<Screen, Record<string, string>>> = {
   integrationItems: { integrationId: 'rentalSystemId' },
 }
 
-function pathOf(screen: Screen, ids: Record<string, unknown>): string {
+function pathOf(screen: Screen, ids: Record<string, number | null>): string {
   return SCREENS[screen].replaceAll(/:(\w+)/g, (_, name: string) => {
     const given = NAMES[screen]?.[name] ?? ids[IDS[screen]?.[name] ?? name]
     if (given === undefined || given === null) throw new Error(`the demo has no ${name} for ${screen}`)
@@ -31,8 +31,8 @@ function pathOf(screen: Screen, ids: Record<string, unknown>): string {
 }
 
 /** Returns an id of each kind that addresses contain, of what an administrator in Denver sees. */
-async function idsInDenver(): Promise<Record<string, unknown>> {
-  const [ids] = await ask(
+async function idsInDenver(): Promise<Record<string, number | null>> {
+  const [ids] = await ask<Record<string, number | null>>(
     `with yard as (select account_id, id from branch where name = $1),
        asset as (select e.* from equipment e, yard
                  where e.account_id = yard.account_id and branch_id = yard.id and archived_at is null),
@@ -88,7 +88,11 @@ function opener(page: Page) {
     await page.waitForFunction(
       () =>
         document.querySelector('h1') !== null &&
-        document.querySelector('[role=progressbar], [aria-busy=true], .MuiSkeleton-root') === null,
+        document.querySelector(
+          '[role=progressbar]:not([aria-valuenow]), [aria-busy=true], .MuiSkeleton-root',
+        ) === null,
+      null,
+      { timeout: 20_000 },
     )
     // A slow machine loads what the frame of every page needs later, and what can be opened, before the page is
     // ready.

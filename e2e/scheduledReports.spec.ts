@@ -49,8 +49,10 @@ test('a table with its filters is scheduled as its page shows it, and exceptions
 }) => {
   await signIn('manager', { returnTo: '/reports/utilization?view=unused14' })
   await page.getByRole('combobox', { name: 'Category' }).click()
-  await page.getByRole('option').nth(1).click()
-  const category = (await page.getByRole('combobox', { name: 'Category' }).innerText()).trim()
+  const option = page.getByRole('option').nth(1)
+  const category = (await option.innerText()).trim()
+  await option.click()
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(category)
   await page.getByRole('button', { name: 'Schedule…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule Report' })
   await expect(dialog.getByRole('combobox', { name: 'Table' })).toHaveText('Unused for 14 days')

@@ -61,6 +61,8 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
     if (roots.includes(home)) return HOME
     return name === SHELL_SHOWN ? EVERYWHERE : roots.some((id) => frequent.includes(id)) ? FREQUENT : 1
   }
+  const weights = parts.map((part) => weightOf(part) * (isOpened(part) ? SELDOM : 1))
+  const words = nameWords(parts, weights, modules)
   const nameAll = (some: readonly Part[], later: readonly Part[], prefix: string) => {
     const neededLater = new Set(later.flatMap(({ needs }) => [...needs]))
     const sets = chunksOf(some, neededLater, names, modules)
@@ -70,11 +72,12 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
       // The bundler adds the modules of an entry to its file.
       if (![main, ...others].includes(name)) for (const id of ids) names.set(id, name)
     }
+    const texts = some.map((part) => words.loaded.get(part) ?? 0)
     const joined = joinChunks(
       sets.filter((set) => !isOwn(set)),
       (id) => modules.getModuleInfo(id)?.importedIds ?? [],
       some.map((part) => weightOf(part)),
-      { request: REQUEST, few: FEW, most: MOST },
+      { request: REQUEST, few: FEW, most: (part) => MOST - (texts[part] ?? 0) },
     )
     joined.forEach(({ ids }, index) => ids.forEach((id) => names.set(id, `${prefix}-${index}`)))
   }
@@ -83,8 +86,7 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
   // Screens come first. What users open may load more than it needs, because most of it is there already.
   nameAll(shown, opened, 'shared')
   nameAll(opened, [], 'opened')
-  const weights = parts.map((part) => weightOf(part) * (isOpened(part) ? SELDOM : 1))
-  for (const [id, name] of nameWords(parts, weights, modules)) names.set(id, name)
+  for (const [id, name] of words.names) names.set(id, name)
   // Entries keep their own files, because pages refer to them by name.
   for (const id of [main, ...others]) names.delete(id)
   return names
@@ -120,11 +122,11 @@ function withShown(
 const REQUEST = 50_000
 /** A part that loads no more files than these needs no fewer. */
 const FEW = 4
-/** With the shell, the texts and its own file, a part then loads 20 files. */
-const MOST = 10
+/** Shared files and texts. With the shell and its own file, a part then loads 20 files. */
+const MOST = 13
 /** How much these screens count, compared with another. */
 const HOME = 3000
-const FREQUENT = 30
+const FREQUENT = 60
 /** What is loaded after every screen. */
 const EVERYWHERE = 30
 /** How much a part counts that isn't shown with its screen. It is loaded after the screen, if at all. */

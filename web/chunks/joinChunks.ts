@@ -22,7 +22,7 @@ type Limits = {
   /** A part that loads no more files than these needs no fewer. */
   few: number
   /** A part that loads more files than these loads too many, whatever the others would load in vain. */
-  most: number
+  most: (part: number) => number
 }
 
 /** A part that loads as many files saves by one fewer what a request is worth. */
@@ -55,7 +55,7 @@ export function joinChunks(
     const loaded = files.get(part) ?? 0
     if (loaded <= few) return 0
     const value = request * Math.min(weightOf(part), Math.sqrt(weightOf(part))) * (loaded / MANY) ** 3
-    return isLast && loaded > most ? value * TOO_MANY : value
+    return isLast && loaded > most(part) ? value * TOO_MANY : value
   }
   const gains = new Map(nodes.map((node) => [node, new Map<Node, number>()]))
   const measure = (a: Node, b: Node): number => {

@@ -14,18 +14,22 @@ const WORDS = /\bwords(?::\s*(?:\[([^\]]*)\]|(\w+)))?/
  */
 const REQUEST = 1_600_000
 
-/** Names the files of the dictionaries so that a screen needs few of them, and few texts in vain. */
+/**
+ * Names the files of the dictionaries so that a screen needs few of them, and few texts in vain. Also returns how many
+ * of one language each part loads.
+ */
 export function nameWords(
   parts: readonly Part[],
   weights: readonly number[],
   modules: Modules,
-): Map<string, string> {
+): { names: Map<string, string>; loaded: Map<Part, number> } {
   const dictionaries = dictionariesOf(parts, modules)
   const wanted = wordsOfRoots(
     parts.flatMap(({ roots }) => roots),
     modules,
   )
   const names = new Map<string, string>()
+  const loaded = new Map<Part, number>()
   for (const locale of ['en', 'es']) {
     const chunks = dictionaries.flatMap((id) => {
       const [, name = '', language] = DICTIONARY.exec(id) ?? []
@@ -36,11 +40,11 @@ export function nameWords(
         ? { ids: [id], size: sizeOf([id], modules), kind: locale, users }
         : []
     })
-    joinChunks(chunks, () => [], weights, { request: REQUEST, few: 1, most: Infinity }).forEach(
-      ({ ids }, index) => ids.forEach((id) => names.set(id, `words-${index}.${locale}`)),
-    )
+    const files = joinChunks(chunks, () => [], weights, { request: REQUEST, few: 1, most: () => Infinity })
+    files.forEach(({ ids }, index) => ids.forEach((id) => names.set(id, `words-${index}.${locale}`)))
+    parts.forEach((part, number) => loaded.set(part, files.filter(({ users }) => users.has(number)).length))
   }
-  return names
+  return { names, loaded }
 }
 
 /** The modules of the dictionaries, which one module for each language loads. */

@@ -11,17 +11,19 @@ import { useCan } from '../../lib/session.tsx'
 import { useNow, useRelativeTime } from '../../lib/time.tsx'
 import { CheckIcon, ChecklistIcon, WarningIcon } from '../../ui/icons.tsx'
 import { AppLink } from '../../ui/page/AppLink.tsx'
+import { Undecided } from '../../ui/page/Undecided.tsx'
 
 type Props = { assetId: number; occasion: 'checkOut' | 'checkIn' }
 
 /** Says which checklists belong to a check-out or check-in, and whether they are filled in. */
 export function InspectionNotice({ assetId, occasion }: Props) {
   const mayRead = useCan('task.read')
-  const { data } = useEndpoint(
+  const { data, isLoading } = useEndpoint(
     inspections.ofEquipment,
     { params: { id: assetId }, query: {} },
     { enabled: mayRead },
   )
+  if (isLoading) return <Undecided />
   const plans =
     data?.plans.filter((plan) => (occasion === 'checkOut' ? plan.atCheckOut : plan.atCheckIn)) ?? []
   if (plans.length === 0) return null

@@ -189,9 +189,7 @@ function tableHtml({ columns, rows }: ReportSummary): string {
 
 const plainTable = ({ columns, rows }: ReportSummary): string[] =>
   rows.map((cells) =>
-    cells
-      .flatMap((cell, index) => (cell === '' ? [] : `${columns[index]?.name ?? ''}: ${cell}`))
-      .join(', '),
+    cells.flatMap((cell, index) => (cell === '' ? [] : `${columns[index]?.name ?? ''}: ${cell}`)).join(', '),
   )
 
 function noteOf(text: Text, { total, rows, file }: ReportSummary): string {

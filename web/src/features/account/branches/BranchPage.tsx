@@ -8,7 +8,6 @@ import { useNavigate, useParams } from 'react-router'
 import { useBackTo } from '../../../lib/backTo.ts'
 import { CallError } from '../../../lib/call.ts'
 import { useText } from '../../../lib/intl.tsx'
-import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan } from '../../../lib/session.tsx'
 import { DeleteIcon, EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { inOrderOnPhone } from '../../../ui/page/inOrder.ts'
@@ -17,12 +16,8 @@ import { Page } from '../../../ui/page/Page.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { BranchFacts } from './BranchFacts.tsx'
 import { useBranch } from './branches.api.ts'
+import { DeleteBranchDialog, EditBranchDialog } from './branchDialogs.ts'
 import { BranchUsers } from './BranchUsers.tsx'
-
-const EditBranchDialog = lazyPart(async () => (await import('./EditBranchDialog.tsx')).EditBranchDialog, {
-  words: ['merge'],
-})
-const DeleteBranchDialog = lazyPart(async () => (await import('./DeleteBranchDialog.tsx')).DeleteBranchDialog)
 
 /** One branch: its address, time zone, units, rates and users. */
 export function BranchPage() {

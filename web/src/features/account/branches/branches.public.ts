@@ -1,4 +1,3 @@
-export { AddBranchDialog } from './AddBranchDialog.tsx'
-export { DeleteBranchDialog } from './DeleteBranchDialog.tsx'
+export { AddBranchDialog, DeleteBranchDialog } from './branchDialogs.ts'
 export { useBranches } from './branches.api.ts'
 export { useZoneText } from './useZoneText.ts'

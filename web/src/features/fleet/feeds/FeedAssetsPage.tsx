@@ -100,7 +100,7 @@ export function FeedAssetsPage() {
       actions={actions}
       fill
     >
-      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+      <Typography variant="body2" color="textSecondary" aria-busy={!first && pages.isLoading} sx={{ mb: 2 }}>
         {text('feeds.about')} {first && nextRun(first.connection.nextRunAt)}
       </Typography>
       <StateSwitch state={hash.state} counts={first?.counts} onChange={choose} />

@@ -1,5 +1,5 @@
 /** Pixels. */
-export const LANE_HEIGHT = 30
+const LANE_HEIGHT = 30
 const NAME_WIDTH = 132
 const TOTAL_WIDTH = 64
 const GAP = 12

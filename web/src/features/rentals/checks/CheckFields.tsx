@@ -1,4 +1,6 @@
+import Box from '@mui/material/Box'
 import type { Check, CheckPrefill } from '@yardmaster/core/contract/rentals/checks.ts'
+import { afterLoading } from '../../../ui/page/inOrder.ts'
 import { InspectionNotice } from '../../../widgets/inspections/InspectionNotice.tsx'
 import type { CheckFormApi } from './checkForm.ts'
 import { CheckPhotos } from './CheckPhotos.tsx'
@@ -19,12 +21,12 @@ type Props = {
 export function CheckFields({ form, assetId, known, isReturn, out }: Props) {
   const before = out?.condition ?? null
   return (
-    <>
+    <Box sx={afterLoading}>
       <InspectionNotice assetId={assetId} occasion={isReturn ? 'checkIn' : 'checkOut'} />
       <ReadingFields form={form} known={known} out={out} />
       <ConditionFields form={form} before={before} />
       <CheckPhotos form={form} />
       <DamageFields form={form} isReturn={isReturn} before={before} />
-    </>
+    </Box>
   )
 }

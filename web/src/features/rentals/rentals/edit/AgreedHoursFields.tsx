@@ -12,6 +12,7 @@ import { useId } from 'react'
 import { Controller } from 'react-hook-form'
 import { useIntl } from 'react-intl'
 import { useText } from '../../../../lib/intl.tsx'
+import { visuallyHidden } from '../../../../ui/visuallyHidden.ts'
 import { clockOptions, ENDS, STARTS } from '../../../../ui/fields/clockOptions.ts'
 import { pair } from './PeriodFields.tsx'
 import type { RentalEditForm } from './rentalValues.ts'
@@ -87,8 +88,9 @@ function OwnHours({ value, problems, onChange }: OwnProps) {
           sx={week}
         >
           {WEEKDAYS.map((day) => (
-            <ToggleButton key={day} value={day} aria-label={weekdayName(day, locale)} sx={dayButton}>
-              {weekdayName(day, locale, 'short')}
+            <ToggleButton key={day} value={day} sx={dayButton}>
+              <span aria-hidden="true">{weekdayName(day, locale, 'short')}</span>
+              <span style={visuallyHidden}>{weekdayName(day, locale)}</span>
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
