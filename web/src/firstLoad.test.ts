@@ -27,8 +27,6 @@ const LIMITS: Record<string, number> = {
   assets: 280_000,
   equipment: 300_000,
   map: 300_000,
-  // It has the most cards.
-  account: 355_000,
   // The video player is not a large file.
   stream: 370_000,
 }
