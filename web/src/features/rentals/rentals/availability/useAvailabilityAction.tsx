@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { useText } from '../../../../lib/intl.tsx'
 import type { Action } from '../../../../ui/actions/Action.ts'
-import { SearchIcon } from '../../../../ui/icons.tsx'
+import { AvailableIcon } from '../../../../ui/icons.tsx'
 
 /** Opens the search for available equipment above what the page shows. Requires the part `rentals`. */
 export function useAvailabilityAction(): Action {
@@ -12,7 +12,7 @@ export function useAvailabilityAction(): Action {
   return {
     id: 'find',
     label: text('rentals.findAvailable'),
-    icon: <SearchIcon />,
+    icon: <AvailableIcon />,
     href: `${pathname}#${fields.toString()}`,
     inPhoneBar: true,
   }
