@@ -11,11 +11,15 @@ type Options = {
   perSecond?: number | undefined
 }
 
+/** An address of a mobile network may send 60,000 messages a minute, which a fleet on one of them would exceed. */
+const ADDRESSES = 16
+const addressOf = (job: number) => `127.0.1.${1 + (job % ADDRESSES)}`
+
 /** Posts all bodies and returns the total time and how long they waited. */
 export async function postAll({ url, token, bodies, connections, perSecond }: Options): Promise<Sent> {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: connections })
+  const agent = new http.Agent({ keepAlive: true, maxSockets: Math.ceil(connections / ADDRESSES) })
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` }
-  const send = (job: number) => post(url, { agent, headers }, bodies[job] ?? '')
+  const send = (job: number) => post(url, { agent, headers, localAddress: addressOf(job) }, bodies[job] ?? '')
   const sent = await drive({ jobs: bodies.length, atOnce: connections, perSecond, send })
   agent.destroy()
   return sent

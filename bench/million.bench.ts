@@ -96,7 +96,7 @@ async function measure({ owner }: Yard, pid: number, send: () => Promise<Load>):
 
 async function devicesSeen({ owner }: Yard): Promise<number> {
   const { rows } = await owner.query<{ count: string }>(
-    'select count(*) from (select distinct account_id, asset_id from event where is_status) as seen',
+    'select count(*) from asset_state',
   )
   return Number(rows[0]?.count)
 }

@@ -2,6 +2,7 @@ import { NO_VALUE } from '@yardmaster/core/noValue.ts'
 import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
+import { hiddenWhileLoading } from './inOrder.ts'
 
 type Props = {
   facts: readonly {
@@ -17,10 +18,13 @@ type Props = {
 
 /** A list of names and values. Unknown values are shown as a dash. */
 export function Facts({ facts, loading = false }: Props) {
+  // The values below one of several lines would move when it has fewer.
+  const firstLong = facts.findIndex(({ placeholder }) => placeholder !== undefined)
+  const isBelow = (index: number) => firstLong !== -1 && index > firstLong
   return (
     <Box component="dl" aria-busy={loading} sx={list}>
-      {facts.map(({ id, label, value, placeholder }) => (
-        <Box key={id} sx={row}>
+      {facts.map(({ id, label, value, placeholder }, index) => (
+        <Box key={id} sx={{ ...row, ...(loading && isBelow(index) && hiddenWhileLoading) }}>
           <Box component="dt" sx={{ color: 'text.secondary' }}>
             {label}
           </Box>

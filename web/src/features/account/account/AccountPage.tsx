@@ -9,6 +9,7 @@ import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan, useSession } from '../../../lib/session.tsx'
 import { EditIcon, HistoryIcon, LinkIcon } from '../../../ui/icons.tsx'
 import { CardPlaceholder } from '../../../ui/page/CardPlaceholder.tsx'
+import { inOrder, inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
 import { AccountTabs } from '../../../widgets/account/AccountTabs.tsx'
@@ -77,13 +78,13 @@ export function AccountPage({ settings }: Props) {
           <LoadError error={error} onRetry={() => void refetch()} />
         ) : (
           <Box sx={columns}>
-            <Stack spacing={2}>
+            <Stack spacing={2} sx={inOrder}>
               <CompanyCard account={account} />
               <LogoCard />
               <AccountHours />
               {settings}
             </Stack>
-            <Stack spacing={2}>
+            <Stack spacing={2} sx={inOrder}>
               <BranchesCard country={account?.country} />
               <AccountUsers />
               <CamerasCard />
@@ -105,6 +106,7 @@ export function AccountPage({ settings }: Props) {
 const content = { p: { xs: 2, md: 3 }, maxWidth: 1280 } as const
 
 const columns = {
+  ...inOrderOnPhone,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 2fr) minmax(0, 3fr)' },
   alignItems: 'start',

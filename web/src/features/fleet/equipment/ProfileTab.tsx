@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import type { Profile } from '@yardmaster/core/contract/fleet/equipment.ts'
 import { useOutletContext } from 'react-router'
-import { inOrderOnPhone } from '../../../ui/page/inOrder.ts'
+import { inOrder } from '../../../ui/page/inOrder.ts'
 import { NextServiceNote } from '../../../widgets/schedules/NextServiceNote.tsx'
 import { BoundaryCard } from '../boundaries/boundaries.public.ts'
 import { AssetFuel } from '../fuel/fuel.public.ts'
@@ -27,7 +27,11 @@ export function ProfileTab() {
     <Box sx={page}>
       {profile?.equipment.deleted === false && <AssetNowSection profile={profile} />}
       {!profile && (
-        <Skeleton variant="rounded" sx={{ maxWidth: 1400, height: { xs: 620, md: 560 }, mb: 2 }} />
+        <Skeleton
+          variant="rounded"
+          aria-busy="true"
+          sx={{ maxWidth: 1400, height: { xs: 620, md: 560 }, mb: 2 }}
+        />
       )}
       {profile?.nextService?.state === 'ok' && <NextServiceNote nextService={profile.nextService} />}
       <Box sx={cards}>
@@ -61,7 +65,7 @@ export function ProfileTab() {
 const SKELETONS = [360, 110, 140, 112, 480, 150]
 
 const page = {
-  ...inOrderOnPhone,
+  ...inOrder,
   overflow: 'auto',
   p: { xs: 2, md: 3 },
   '@media print': { overflow: 'visible', p: 0, pt: 2 },

@@ -8,6 +8,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { RelativeTime, useRelativeTime } from '../../../lib/time.tsx'
 import type { Column } from '../../../ui/lists/dataTable/Column.ts'
 import { ChipList } from '../../../ui/many/ChipList.tsx'
+import { twoLines } from '../../../ui/page/twoLines.ts'
 import { useClientText } from '../../../widgets/clients/useNameText.ts'
 import { AssetPicture } from '../../../widgets/equipment/AssetPicture.tsx'
 import { useBranchColumn } from '../../../widgets/branches/useBranchColumn.ts'
@@ -91,7 +92,7 @@ export function useThingColumns(addresses: ReadonlyMap<number, string>): Column<
           <Box component="span" sx={location}>
             {heard
               ? text('assets.inRangeOf', { area: `${heard.place} · ${heard.area}`, when: ago(heard.at) })
-              : areaText(areas) || addresses.get(id)}
+              : areaText(areas) || <Address address={addresses.get(id)} />}
             <Box component="span" sx={{ position: 'relative', zIndex: 1 }}>
               <MapLink href={paths.mapOf(formatRef({ kind: 'thing', id }))} name={name} />
             </Box>
@@ -155,6 +156,16 @@ const areaText = (areas: InventoryRow['areas']): string =>
     .map(([place, within]) => `${place} (${within.map(({ name }) => name).join(', ')})`)
     .join(', ')
 
+/** It arrives after the row, so its place is kept. */
+const Address = ({ address = '' }: { address: string | undefined }) => (
+  <Box component="span" sx={twoLinesKept} title={address}>
+    <Box component="span" sx={twoLines}>
+      {address}
+    </Box>
+  </Box>
+)
+
+const twoLinesKept = { display: 'inline-flex', alignItems: 'center', minHeight: '2lh' } as const
 const location = {
   display: 'inline-flex',
   alignItems: 'center',

@@ -5,14 +5,13 @@ import Button from '@mui/material/Button'
 import { useErrorText, useText } from '../../../lib/intl.tsx'
 import { useSnackbar } from '../../../ui/notices/Snackbars.tsx'
 import { MailIcon } from '../../../ui/icons.tsx'
-import { useAnswerOffer, useMondayOffer } from './scheduledReports.api.ts'
+import { useAnswerOffer } from './mondayOffer.api.ts'
 
 /** Offers the Monday mail. Whatever the user answers, they aren't asked again. */
 export function MondayMailOffer() {
   const text = useText()
   const errorText = useErrorText()
   const { show } = useSnackbar()
-  const { data } = useMondayOffer()
   const answer = useAnswerOffer()
   const choose = (wanted: boolean) =>
     answer.mutate(
@@ -24,7 +23,6 @@ export function MondayMailOffer() {
         onError: (refusal) => show(errorText(refusal), { tone: 'error' }),
       },
     )
-  if (!data?.offered) return null
   return (
     <Alert severity="info" icon={<MailIcon />} sx={{ m: 2 }}>
       <AlertTitle>{text('mondayOffer.title')}</AlertTitle>

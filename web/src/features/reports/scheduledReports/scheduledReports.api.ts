@@ -24,7 +24,6 @@ export const useSchedules = () =>
   )
 export const useMailable = () => useEndpoint(scheduledReports.people, {})
 export const useMailDelivery = () => useEndpoint(scheduledReports.delivery, {})
-export const useMondayOffer = () => useEndpoint(scheduledReports.offer, {})
 export const useReportChoices = () => useEndpoint(analytics.reports, {})
 export const useScheduleCategories = () => useEndpoint(categories.list, {}, { select: byName<Category> })
 export const useScheduleClient = (id: number) => useEndpoint(clients.read, { params: { id } })
@@ -39,8 +38,6 @@ export const useSubscribe = () => useCall(scheduledReports.subscribe, changed)
 export const useUnsubscribe = () => useCall(scheduledReports.unsubscribe, changed)
 export const useRemoveSchedule = () => useCall(scheduledReports.remove, changed)
 export const useRestoreSchedule = () => useCall(scheduledReports.restore, changed)
-export const useAnswerOffer = () =>
-  useCall(scheduledReports.answerOffer, { invalidates: [scheduledReports.offer, scheduledReports.list] })
 
 /** Loads the current schedule and who changed it, for a save that was rejected because of an edit conflict. */
 export async function readNewestSchedule(id: number) {

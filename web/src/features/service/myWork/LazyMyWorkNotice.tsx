@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { lazyPart } from '../../../lib/lazy.ts'
 import { useCan, useSession } from '../../../lib/session.tsx'
+import { Undecided } from '../../../ui/page/Undecided.tsx'
 
 const MyWorkNotice = lazyPart(async () => (await import('./MyWorkNotice.tsx')).MyWorkNotice, {
   words: ['myWork'],
@@ -10,5 +11,5 @@ const MyWorkNotice = lazyPart(async () => (await import('./MyWorkNotice.tsx')).M
 export function LazyMyWorkNotice() {
   const { role } = useSession()
   const mayRecord = useCan('labor.record')
-  return <Suspense>{role === 'worker' && mayRecord && <MyWorkNotice />}</Suspense>
+  return <Suspense fallback={<Undecided />}>{role === 'worker' && mayRecord && <MyWorkNotice />}</Suspense>
 }

@@ -7,12 +7,14 @@ import { useEndpoint } from '../../../lib/query.ts'
 import { useToday } from '../../../lib/time.tsx'
 import { WrenchIcon } from '../../../ui/icons.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
+import { Undecided } from '../../../ui/page/Undecided.tsx'
 
 /** How many tickets wait for the user, with the way to them. */
 export function MyWorkNotice() {
   const text = useText()
   const today = useToday()
-  const { data } = useEndpoint(myWork.read)
+  const { data, isLoading } = useEndpoint(myWork.read)
+  if (isLoading) return <Undecided />
   if (!data || data.open.length === 0) return null
   const overdue = data.open.filter(({ dueDate }) => dueDate !== null && dueDate < today).length
   return (
