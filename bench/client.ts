@@ -3,6 +3,11 @@ import type { Socket } from 'node:net'
 
 const END_OF_HEAD = Buffer.from('\r\n\r\n')
 
+const END_LENGTH = 80
+
+/** The end of an answer says where the next part begins, if there is one. */
+type Answer = { bytes: number; end: string }
+
 /**
  * A connection that only sends requests and counts bytes, because it shares the CPU cores with the server
  * being measured.
@@ -18,7 +23,7 @@ export async function openClient(address: string, headers: Record<string, string
   let asked = 0
   let missing = 0
   let bytes = 0
-  let answered: { resolve: (bytes: number) => void; reject: (error: Error) => void } | null = null
+  let answered: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
   const fail = (error: Error) => answered?.reject(error)
   socket.on('error', fail)
   socket.on('close', () => fail(new Error('The server closed the connection.')))
@@ -32,11 +37,11 @@ export async function openClient(address: string, headers: Record<string, string
       bytes = Number(length)
       missing = bytes - (chunk.length - head - END_OF_HEAD.length)
     }
-    if (missing === 0) answered?.resolve(bytes)
+    if (missing === 0) answered?.resolve({ bytes, end: chunk.toString('latin1', chunk.length - END_LENGTH) })
   })
   return {
     get: (path: string) =>
-      new Promise<number>((resolve, reject) => {
+      new Promise<Answer>((resolve, reject) => {
         answered = { resolve, reject }
         // Varies the forwarded client address, as a proxy would, because a single address is rate-limited.
         socket.write(`GET ${path}${rest}x-forwarded-for: 10.0.0.${asked++ % 256}\r\n\r\n`)

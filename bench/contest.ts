@@ -19,9 +19,19 @@ export async function openContest(yard: Yard, { concurrency }: { concurrency: nu
     server: cpuSeconds(pid),
   })
   return {
-    overHttp: (name: string, path: () => string): Contender => ({
+    /** With `next`, an answer can have several parts. It is given the address of a part and how its answer ends. */
+    overHttp: (
+      name: string,
+      path: () => string,
+      next?: (address: string, end: string) => string | null,
+    ): Contender => ({
       name,
-      ask: async (worker) => clients[worker]?.get(path()),
+      ask: async (worker) => {
+        for (let address: string | null = path(); address !== null;) {
+          const answer: { end: string } | undefined = await clients[worker]?.get(address)
+          address = next?.(address, answer?.end ?? '') ?? null
+        }
+      },
       cpu: cpuWith(server.pid),
     }),
     /** Uses a prepared statement. The driver converts rows to objects, which is its default. */

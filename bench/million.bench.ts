@@ -95,9 +95,7 @@ async function measure({ owner }: Yard, pid: number, send: () => Promise<Load>):
 }
 
 async function devicesSeen({ owner }: Yard): Promise<number> {
-  const { rows } = await owner.query<{ count: string }>(
-    'select count(*) from asset_state',
-  )
+  const { rows } = await owner.query<{ count: string }>('select count(*) from asset_state')
   return Number(rows[0]?.count)
 }
 
