@@ -17,6 +17,7 @@ export function MapPlace({ height = MAP_HEIGHT, children }: Props) {
           <Skeleton
             variant="rounded"
             height={height}
+            component="output"
             aria-label={text('app.loading')}
             sx={{ maxWidth: 'none' }}
           />

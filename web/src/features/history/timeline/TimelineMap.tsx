@@ -29,7 +29,13 @@ export function TimelineMap({ isLoading, ...props }: TimelineMapProps & { isLoad
   const text = useText()
   if (isLoading)
     return (
-      <Skeleton variant="rounded" height="100%" aria-label={text('app.loading')} sx={{ minHeight: 280 }} />
+      <Skeleton
+        variant="rounded"
+        height="100%"
+        component="output"
+        aria-label={text('app.loading')}
+        sx={{ minHeight: 280 }}
+      />
     )
   if (props.overview.lines.length === 0)
     return (

@@ -66,15 +66,15 @@ export function SwapForm({ rental, out, prefill }: Props) {
   useStoredSwap({ back, replacement, draft })
   const submit = async () => {
     setBusy(true)
-    const [ofBack, ofOther] = [await validOf(back), await validOf(replacement.form)]
-    if (!replacement.chosen) replacement.setError(text('error.required'))
-    else if (ofBack && ofOther)
-      await send({ back: sentNow(ofBack), replacement: { ...replacement.chosen, values: ofOther } })
+    const chosen = await replacement.required()
+    const [ofBack, ofOther] = [await validOf(back), chosen && (await validOf(replacement.form))]
+    if (chosen && ofBack && ofOther)
+      await send({ back: sentNow(ofBack), replacement: { ...chosen, values: ofOther } })
     setBusy(false)
   }
   const discard = () => {
     void forgetFiles(back.getValues('photos').map(({ key }) => key))
-    void replacement.choose(null)
+    replacement.choose(null)
     draft.discard()
     back.reset(fresh)
     show(text('check.discarded'))
@@ -151,7 +151,7 @@ function Lead({ rental, back, replacement: { chosen, choose, error } }: LeadProp
         label={text('rentalEdit.swap.asset')}
         helperText={text('rentalEdit.swap.hint', { due: times.dateTime(due) })}
         error={error ?? undefined}
-        onChange={(id) => void choose(id)}
+        onChange={choose}
       />
     </RentalLead>
   )

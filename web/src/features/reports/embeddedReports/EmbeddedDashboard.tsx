@@ -39,7 +39,9 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
   return (
     <Box data-report sx={{ position: 'relative', minHeight: 200 }}>
       {isReady && <GlobalStyles styles={PRINTED} />}
-      {!isReady && <Skeleton variant="rounded" height={320} aria-label={text('app.loading')} />}
+      {!isReady && (
+        <Skeleton variant="rounded" height={320} component="output" aria-label={text('app.loading')} />
+      )}
       {address && (
         <Frame
           ref={frame}

@@ -53,7 +53,7 @@ export function RepairImages({ repair: { id, equipment } }: { repair: Repair }) 
           />
         )}
         <UploadList uploads={uploads.pending} onRetry={uploads.retry} onCancel={uploads.cancel} />
-        {mayUpload && (
+        {mayUpload && (images || error) && (
           <Typography variant="body2" color="textSecondary" sx={{ mt: 1.5 }}>
             {isFull ? text('repair.images.full') : text('media.hint', { max: MAX_MEGABYTES })}
           </Typography>

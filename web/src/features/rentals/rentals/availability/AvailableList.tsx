@@ -30,7 +30,7 @@ export function AvailableList({ wanted, onChange, onReserve }: Props) {
   const pages = useAvailable(wanted)
   const rows = pages.data?.pages.flatMap((page) => page.rows)
   if (!rows && pages.error) return <LoadError error={pages.error} onRetry={() => void pages.refetch()} />
-  if (!rows) return <Skeleton height={56} aria-label={text('app.loading')} />
+  if (!rows) return <Skeleton height={56} component="output" aria-label={text('app.loading')} />
   if (rows.length === 0) return <NothingAvailable wanted={wanted} onChange={onChange} />
   const more = String(pages.hasNextPage)
   return (
