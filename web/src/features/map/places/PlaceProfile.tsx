@@ -9,6 +9,8 @@ import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { Card } from '../../../ui/page/Card.tsx'
+import { inOrder, inOrderOnPhone } from '../../../ui/page/inOrder.ts'
+import { Undecided } from '../../../ui/page/Undecided.tsx'
 import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
 import { useSitesAt } from './places.api.ts'
 import { PresentList } from './PresentList.tsx'
@@ -21,21 +23,23 @@ export function PlaceProfile({ place }: { place: Place }) {
   return (
     <Box sx={columns}>
       <Card title={text('places.information')}>
-        <Box component="dl" sx={facts}>
-          <Fact label={text('places.address')}>{place.address || NO_VALUE}</Fact>
-          <Fact label={text('places.position')}>
-            {`${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`}
-          </Fact>
-          <Fact label={text('places.notes')}>{place.notes || NO_VALUE}</Fact>
-          {maySeeClients && <SitesHere placeId={place.id} />}
+        <Box sx={inOrder}>
+          <Box component="dl" sx={facts}>
+            <Fact label={text('places.address')}>{place.address || NO_VALUE}</Fact>
+            <Fact label={text('places.position')}>
+              {`${position.lat.toFixed(5)}, ${position.lng.toFixed(5)}`}
+            </Fact>
+            <Fact label={text('places.notes')}>{place.notes || NO_VALUE}</Fact>
+            {maySeeClients && <SitesHere placeId={place.id} />}
+          </Box>
+          <ShapesMap
+            label={text('places.map', { name })}
+            alternative={text('places.map.profile')}
+            shapes={place.areas}
+            markers={[{ id: place.id, position, name, color: '#0b6670' }]}
+            height={360}
+          />
         </Box>
-        <ShapesMap
-          label={text('places.map', { name })}
-          alternative={text('places.map.profile')}
-          shapes={place.areas}
-          markers={[{ id: place.id, position, name, color: '#0b6670' }]}
-          height={360}
-        />
       </Card>
       <Card title={text('places.present')}>
         <PresentList place={place} />
@@ -47,7 +51,8 @@ export function PlaceProfile({ place }: { place: Place }) {
 /** The sites of clients that are at the place. Most places are none. */
 function SitesHere({ placeId }: { placeId: number }) {
   const text = useText()
-  const { data = [] } = useSitesAt(placeId)
+  const { data = [], isLoading } = useSitesAt(placeId)
+  if (isLoading) return <Undecided />
   if (data.length === 0) return null
   return (
     <Fact label={text('places.sites')}>
@@ -77,6 +82,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 const columns = {
+  ...inOrderOnPhone,
   display: 'grid',
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
   gap: 2,
