@@ -12,12 +12,14 @@ export const weekdayName = (weekday: number, locale: string, style: 'long' | 'sh
 export const clockText = (time: string, locale: string): string =>
   dayFormatOf(locale).format(`2024-01-01T${time === '24:00' ? '00:00' : time}Z`, { timeStyle: 'short' })
 
-/** Returns working time as text: "Mon–Fri, 8:00 AM – 4:00 PM". Days that follow each other are a range. */
+/** Returns working time as text: "Mon–Fri, 8:00 AM – 4:00 PM", "Mon–Sun, 24 h". Days that follow each other are a range. */
 export function workingTimeText({ days, from, until }: WorkingTime, locale: string): string {
   const named = runsOf(days).map((run) =>
     [...new Set([run[0], run.at(-1)])].map((day) => weekdayName(day ?? 1, locale, 'short')).join('–'),
   )
-  return `${named.join(', ')}, ${clockText(from, locale)} – ${clockText(until, locale)}`
+  const isWholeDay = from === '00:00' && until === '24:00'
+  const hours = isWholeDay ? '24 h' : `${clockText(from, locale)} – ${clockText(until, locale)}`
+  return `${named.join(', ')}, ${hours}`
 }
 
 /** Groups days that follow each other. Two of them stay apart. */
