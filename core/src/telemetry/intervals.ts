@@ -29,5 +29,7 @@ export const INTERVAL_KINDS = {
   input2: 14,
   input3: 15,
   input4: 16,
+  /** The device's own meter of the fuel used advanced, by the liters in `metres`. */
+  fuel: 17,
 } as const
 export type IntervalKind = keyof typeof INTERVAL_KINDS

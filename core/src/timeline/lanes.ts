@@ -40,7 +40,7 @@ export type Lanes = Readonly<Record<Lane, readonly Bar[]>>
  * no lane, because the trips already show it.
  */
 export function laneOf({ kind, ref }: Pick<Interval, 'kind' | 'ref'>): Lane | null {
-  if (kind === 'travel') return null
+  if (kind === 'travel' || kind === 'fuel') return null
   if (kind === 'inside') return ref === null ? 'boundary' : 'area'
   return kind
 }

@@ -245,6 +245,7 @@ export interface AssetDay {
   categoryId: number;
   day: string;
   engineMs: Int8;
+  fuelMl: Generated<Int8>;
   gapMm: Int8;
   gapMs: Int8;
   idledLong: Generated<boolean>;
@@ -307,6 +308,7 @@ export interface AssetMonth {
   categoryId: number;
   days: number;
   engineMs: Int8;
+  fuelMl: Generated<Int8>;
   gapMm: Int8;
   gapMs: Int8;
   idleMs: Int8;
@@ -341,6 +343,7 @@ export interface AssetSpan {
   categoryId: number;
   days: number;
   engineMs: Int8;
+  fuelMl: Generated<Int8>;
   gapMm: Int8;
   gapMs: Int8;
   idleMs: Int8;
@@ -507,6 +510,7 @@ export interface BranchDay {
   day: string;
   days: number;
   engineMs: Int8;
+  fuelMl: Generated<Int8>;
   gapMm: Int8;
   gapMs: Int8;
   idleMs: Int8;
@@ -1164,6 +1168,7 @@ export interface LiveDay {
   categoryId: number;
   day: string;
   engineMs: Int8;
+  fuelMl: Generated<Int8>;
   gapMm: Int8;
   gapMs: Int8;
   idleMs: Int8;

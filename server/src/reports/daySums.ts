@@ -36,6 +36,7 @@ const FIGURES = [
   'site_mm',
   'gap_mm',
   'transported_mm',
+  'fuel_ml',
 ]
 /** What counts of a day as a whole. */
 const OF_DAY = {

@@ -34,8 +34,8 @@ type Span = {
 }
 
 const QUARTER_MS = 900_000
-const { engine, trip, idle, speeding, travel, working, transported, gap, site } = INTERVAL_KINDS
-const SUMMED = new Set<number>([engine, trip, idle, speeding, travel, working, transported, gap, site])
+const { engine, trip, idle, speeding, travel, working, transported, gap, site, fuel } = INTERVAL_KINDS
+const SUMMED = new Set<number>([engine, trip, idle, speeding, travel, working, transported, gap, site, fuel])
 
 /**
  * Checks that the day sums and the sums of each hour are those of the finished intervals, which are cut here
@@ -60,6 +60,7 @@ const FIGURES = [
   'site_mm',
   'gap_mm',
   'transported_mm',
+  'fuel_ml',
 ]
 
 /** What counts of a day as a whole is summed, too. */
@@ -67,7 +68,8 @@ const TOTALS = [...FIGURES, 'work_ms', 'used_working_ms', 'used_idle_ms', 'used_
 
 /** Adds what counts of a day as a whole to the figures of the day, without the number of its parts. */
 function withTotals([, ...figures]: readonly number[]): number[] {
-  const [, engineMs = 0, workingMs = 0, idleMs = 0, tripMs = 0, , gapMs = 0, ...distances] = figures
+  const [, engineMs = 0, workingMs = 0, idleMs = 0, tripMs = 0, , gapMs = 0, ...amounts] = figures
+  const distances = amounts.slice(0, -1)
   const used = engineMs + gapMs > 0
   const work = workingMs + idleMs === 0 ? engineMs + gapMs : workingMs
   const moved = tripMs > 0 || distances.some((distance) => distance > 0)
@@ -190,7 +192,7 @@ async function storedSums(pool: pg.Pool): Promise<Sums> {
   return {
     days: await read(
       `select concat_ws(' ', account_id, asset_id, branch_id, category_id, day), parts, trips, engine_ms, working_ms, idle_ms,
-         trip_ms, speeding_ms, gap_ms, trip_mm, site_mm, gap_mm, transported_mm from asset_day`,
+         trip_ms, speeding_ms, gap_ms, trip_mm, site_mm, gap_mm, transported_mm, fuel_ml from asset_day`,
     ),
     travels: await read(
       `select concat_ws(' ', account_id, asset_id, branch_id, category_id, day, region), parts, ms, mm from asset_travel_day`,
@@ -252,10 +254,11 @@ function referenceTotals({ days, travels }: Sums): Totals {
 /** What an open interval is so far. */
 async function openIntervals(pool: pg.Pool, accountId: number): Promise<Interval[]> {
   const { rows } = await pool.query<Interval>(
-    `select account_id, asset_id, kind, start::float8, extract(epoch from last_update_at)::float8 * 1000 as end, seconds::float8,
+    `select account_id, asset_id, kind, start::float8,
+       coalesce(until, extract(epoch from last_update_at) * 1000)::float8 as end, seconds::float8,
        metres::float8, region
      from asset_state cross join lateral json_to_recordset(open_intervals)
-       as going (kind smallint, start bigint, seconds real, metres real, region text)
+       as going (kind smallint, start bigint, until bigint, seconds real, metres real, region text)
      where account_id = $1`,
     [accountId],
   )
@@ -306,8 +309,8 @@ type Part = { label: string; begins: boolean; ms: number; mm: number }
 
 function dayFigures({ kind }: Interval, { begins, ms, mm }: Part): number[] {
   const times = [engine, working, idle, trip, speeding, gap].map((each) => (each === kind ? ms : 0))
-  const distances = [trip, site, gap, transported].map((each) => (each === kind ? mm : 0))
-  return [1, kind === trip && begins ? 1 : 0, ...times, ...distances]
+  const amounts = [trip, site, gap, transported, fuel].map((each) => (each === kind ? mm : 0))
+  return [1, kind === trip && begins ? 1 : 0, ...times, ...amounts]
 }
 
 function add(sums: Record<string, number[]>, key: string, figures: readonly number[]): void {

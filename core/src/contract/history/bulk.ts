@@ -55,6 +55,7 @@ export const BULK_COLUMNS: Record<BulkKind, readonly BulkColumn[]> = {
     { name: 'region', type: 'text' },
     { name: 'lat', type: 'number', unit: '°' },
     { name: 'lng', type: 'number', unit: '°' },
+    { name: 'liters', type: 'number', unit: 'L' },
   ],
   days: [
     ...ASSET,
@@ -72,6 +73,7 @@ export const BULK_COLUMNS: Record<BulkKind, readonly BulkColumn[]> = {
     { name: 'site_meters', type: 'number', unit: 'm' },
     { name: 'gap_meters', type: 'number', unit: 'm' },
     { name: 'transported_meters', type: 'number', unit: 'm' },
+    { name: 'fuel_liters', type: 'number', unit: 'L' },
   ],
   rentals: [
     ...ASSET,

@@ -17,6 +17,8 @@ export const Interval = z.strictObject({
   open: z.boolean(),
   seconds: z.number(),
   metres: z.nullable(z.number()),
+  /** What was used, for `fuel`. */
+  litres: z.optional(z.nullable(z.number())),
   region: z.nullable(z.string()),
   ref: z.nullable(Id),
   /** The name of the area in `ref`, or null if the caller can't see its place. */

@@ -13,6 +13,7 @@ import { fromEarlier } from './earlierStates.ts'
 import { engine } from './engine.ts'
 import { faults } from './faults.ts'
 import { fluid } from './fluid.ts'
+import { fuelUse } from './fuelUse.ts'
 import { gap } from './gap.ts'
 import { idle } from './idle.ts'
 import { inputs } from './inputs.ts'
@@ -51,6 +52,7 @@ const INITIAL: AssetState = {
   alerts: alerts.initial,
   faults: faults.initial,
   meterSources: undefined,
+  fuelUse: undefined,
   customFlags: undefined,
 }
 
@@ -112,6 +114,8 @@ export function advance(state: AssetState, stored: Reading, profile: AssetProfil
   state.inputs = collect(found, inputs.detect(state.inputs, reading, state, profile))
   state.silence = collect(found, silence.detect(state.silence, reading, state, profile))
   state.alerts = collect(found, alerts.detect(state.alerts, reading, state, profile))
+  if (reading.fields['fuelUsed'] !== undefined)
+    state.fuelUse = collect(found, fuelUse.detect(state.fuelUse, reading, state, profile))
   if (reading.faults) state.faults = collect(found, faults.detect(state.faults, reading, state, profile))
 
   addReading(state.snapshot, reading, isBelieved(state, reading) ? reading.position : null)
@@ -157,6 +161,7 @@ export function openIntervals(state: AssetState): OpenInterval[] {
   addBegun(open, boundary.open?.(state.boundary, at), at)
   addBegun(open, areas.open?.(state.areas, at), at)
   addBegun(open, inputs.open?.(state.inputs, at), at)
+  if (state.fuelUse) addBegun(open, fuelUse.open?.(state.fuelUse, at), at)
   return open
 }
 

@@ -38,9 +38,9 @@ export type DerivedInterval = {
 
 /**
  * An open interval. It is kept in the asset's state and shown as ending at the instant of the newest
- * reading.
+ * reading. Day sums end it at its own end, if it has one.
  */
-export type OpenInterval = Omit<DerivedInterval, 'end'>
+export type OpenInterval = Omit<DerivedInterval, 'end'> & { end?: number }
 
 export type Fence = {
   id: number

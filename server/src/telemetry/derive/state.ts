@@ -7,6 +7,7 @@ import type { Distance } from './distance.ts'
 import type { Engine } from './engine.ts'
 import type { Faults } from './faults.ts'
 import type { Fluid } from './fluid.ts'
+import type { FuelUse } from './fuelUse.ts'
 import type { Gap } from './gap.ts'
 import type { Idle } from './idle.ts'
 import type { Inputs } from './inputs.ts'
@@ -58,6 +59,7 @@ export type AssetState = {
   faults: Faults
   /** The sources of the meters, if a maker's feed is one of them. */
   meterSources: MeterSources
+  fuelUse: FuelUse
   /** Undefined for most assets, so that it takes no room in their stored state. */
   customFlags: readonly HeldFlag[] | undefined
 }

@@ -121,6 +121,7 @@ const interval = fc.record({
     'gap',
     'site',
     'transported',
+    'fuel',
   ),
   // Around the changes of the clock in spring and autumn.
   day: fc.constantFrom('2026-03-08', '2026-04-05', '2026-10-04', '2026-11-01'),
@@ -161,14 +162,15 @@ const STEPS: Record<string, (id: number, n: number) => Promise<unknown>> = {
       { kind: 'working', start: START, metres: n },
       { kind: 'travel', start: START + n * 60_000, metres: n },
       { kind: 'trip', start: START + n * 60_000, metres: n },
+      { kind: 'fuel', start: START + n * 60_000, end: START + (n + 300) * 60_000, metres: n },
     ]),
   // In one transaction, as ingest does it.
   close: (id) =>
     db.pool.query(`with closed as (
         insert into closed_interval (account_id, asset_id, kind, start_at, end_at, seconds, metres, region, cause_k)
-        select account_id, asset_id, kind, to_timestamp(start / 1000.0), last_update_at, seconds, metres, region, 0
+        select account_id, asset_id, kind, to_timestamp(start / 1000.0), coalesce(to_timestamp(until / 1000.0), last_update_at), seconds, metres, region, 0
         from asset_state cross join lateral json_to_recordset(open_intervals)
-          as going (kind smallint, start bigint, seconds real, metres real, region text)
+          as going (kind smallint, start bigint, until bigint, seconds real, metres real, region text)
         where account_id = ${id} on conflict do nothing)
       update asset_state set open_intervals = '[]', changed_in = pg_current_xact_id() where account_id = ${id}`),
 }
@@ -179,12 +181,13 @@ const HOURS_OPEN = 40
 /** Replaces the open intervals of an asset. Its last reading is some hours after the first of them. */
 async function setOpen(
   id: number,
-  going: readonly { kind: IntervalKind; start: number; metres: number }[],
+  going: readonly { kind: IntervalKind; start: number; end?: number; metres: number }[],
 ): Promise<void> {
   const end = START + HOURS_OPEN * HOUR
-  const open = going.map(({ kind, start, metres }) => ({
+  const open = going.map(({ kind, start, end: until, metres }) => ({
     kind: INTERVAL_KINDS[kind],
     start,
+    until,
     seconds: (end - start) / 2000,
     metres,
     region: kind === 'travel' && metres > 500 ? 'CO' : null,

@@ -126,9 +126,10 @@ function stateRow({ asset, version, firstKey }: NextState, { state, watermark }:
 }
 
 /** Formats an open interval as the view asset_interval expects it. */
-const openRow = ({ kind, start, seconds, ref, region, metres, position, fields }: OpenInterval) => ({
+const openRow = ({ kind, start, end, seconds, ref, region, metres, position, fields }: OpenInterval) => ({
   kind: INTERVAL_KINDS[kind],
   start,
+  until: end,
   seconds,
   ref,
   region,

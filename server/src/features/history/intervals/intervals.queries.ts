@@ -4,7 +4,7 @@ import { instantText } from '../../../db/isoText.ts'
 import { VISIBLE_EQUIPMENT, scopeValues } from '../../../db/scope.ts'
 import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 
-const { inside } = INTERVAL_KINDS
+const { inside, fuel } = INTERVAL_KINDS
 
 const KIND_NAME = `case kind ${Object.entries(INTERVAL_KINDS)
   .map(([name, code]) => `when ${code} then '${name}'`)
@@ -32,7 +32,8 @@ const INTERVALS = `${OVERLAPPING}
   select (
     select json_agg(json_build_object(
       'kind', ${KIND_NAME}, 'start', ${instantText('start_at')}, 'end', ${instantText('end_at')}, 'open', open,
-      'seconds', seconds, 'metres', metres, 'region', region, 'ref', nullif(ref, 0),
+      'seconds', seconds, 'metres', case when kind <> ${fuel} then metres end,
+      'litres', case when kind = ${fuel} then metres end, 'region', region, 'ref', nullif(ref, 0),
       'name', case when kind = ${inside} and ref > 0 then ${AREA_NAME} end,
       'position', case when lat is not null then json_build_object('lat', lat, 'lng', lng) end,
       'fields', coalesce(fields, '{}')

@@ -94,6 +94,7 @@ test('returns every stored detail of an interval', async () => {
       open: false,
       seconds: 3600,
       metres: 1500.5,
+      litres: null,
       region: 'CO',
       ref: null,
       name: null,
@@ -101,6 +102,11 @@ test('returns every stored detail of an interval', async () => {
       fields: { top: 12 },
     },
   ])
+})
+
+test('returns the fuel that was used in liters', async () => {
+  await rows.interval(asset, 'fuel', [day(0), day(1)], { seconds: 86_400, metres: 42.5 })
+  expect((await list(day(0), day(1))).body).toMatchObject([{ kind: 'fuel', metres: null, litres: 42.5 }])
 })
 
 test.each([

@@ -35,6 +35,8 @@ const phase = fc.record({
   ignition: maybe(fc.boolean()),
   meter: maybe(fc.constantFrom(1, 0, 0.5, -1000, 100_000)),
   odometer: maybe(fc.constantFrom(1, 0, 0.9, -100, 10_000)),
+  /** Liters per hour. */
+  fuelUsed: maybe(fc.constantFrom(12.5, 0, 300, -100, 50_000)),
   fuelLevel: maybe(fc.integer({ min: 0, max: 100 })),
   batteryVoltage: maybe(fc.constantFrom(0, 11, 12.1, 12.6, 14.1, 27.9)),
   deviceBattery: maybe(fc.integer({ min: 0, max: 100 })),
@@ -51,6 +53,7 @@ function readingsOf(phases: readonly Phase[]): Reading[] {
   let place = TRIPOINT
   let engineSeconds = 50_000
   let odometer = 2_000_000
+  let litres = 4000
   for (const { readings: count, every, speed, direction, noise, ...says } of phases) {
     for (let i = 0; i < count; i++) {
       at += every
@@ -58,12 +61,14 @@ function readingsOf(phases: readonly Phase[]): Reading[] {
       place = positionFrom(place, metres * Math.cos(direction), metres * Math.sin(direction))
       engineSeconds = Math.max(0, engineSeconds + Math.round(((says.meter ?? 0) * every) / SECOND))
       odometer = Math.max(0, odometer + Math.round((says.odometer ?? 0) * metres))
+      litres = Math.max(0, litres + Math.round(((says.fuelUsed ?? 0) * every) / (HOUR / 10)) / 10)
       const shaken = positionFrom(place, noise * Math.sin(at / 7 + i), noise * Math.cos(at / 3 + i))
       const fields: Record<string, FieldValue | undefined> = {
         speed: says.reportsSpeed ? speed : undefined,
         ignition: says.ignition,
         engineSeconds: says.meter === undefined ? undefined : engineSeconds,
         odometer: says.odometer === undefined ? undefined : odometer,
+        fuelUsed: says.fuelUsed === undefined ? undefined : litres,
         fuelLevel: says.fuelLevel,
         batteryVoltage: says.batteryVoltage,
         deviceBattery: says.deviceBattery,

@@ -90,6 +90,8 @@ export const IO_ROWS: readonly IoRow[] = [
   { id: 48, size: 1, field: 'fuelLevel' },
   { id: 84, size: 2, field: 'fuelVolume', times: 0.1 },
   { id: 390, field: 'fuelVolume', times: 0.1 },
+  { id: 83, size: 4, field: 'fuelUsed', times: 0.1 },
+  { id: 107, size: 4, field: 'fuelUsed', times: 0.1 },
   { id: 201, size: 2, field: 'fuelSensor', signed: true, notAvailable: LEVEL_SILENT },
   { id: 270, size: 2, field: 'fuelSensor', signed: true, notAvailable: LEVEL_SILENT },
   { id: 9, size: 2, field: 'fuelSensor', times: 0.001 },
