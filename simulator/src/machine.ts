@@ -75,6 +75,8 @@ export type Habits = {
   camera: boolean
   /** Its level sensor reports volts, which must be calibrated. */
   rawFuel: boolean
+  /** Its device reads the engine's own meter of the fuel used. */
+  fuelMeter: boolean
   greaseSensor: boolean
   /** Its clock is wrong on some days. */
   badClock: boolean
@@ -148,6 +150,7 @@ function machineOf(account: string, entry: FleetEntry, seed: number, since: numb
       ...(entry.camera && { camera: true }),
       ...(entry.seldomUsed && { busy: SELDOM }),
       weakBattery: unit(own, 9) < WEAK_BATTERIES,
+      fuelMeter: device === 'wired' && kindOf(kind).tank > 0 && unit(own, 10) < FUEL_METERS,
       roundTheClock: entry.roundTheClock ?? false,
       onCall: entry.onCall ?? false,
       reliable: entry.reliable ?? false,
@@ -185,7 +188,10 @@ const SELDOM = 0.1
 /** The share of assets with an old battery. */
 const WEAK_BATTERIES = 0.03
 
-type OwnHabits = Omit<Habits, 'weakBattery' | 'roundTheClock' | 'onCall' | 'reliable'>
+/** The share of assets with a tank whose devices read the engine's data bus. */
+const FUEL_METERS = 0.6
+
+type OwnHabits = Omit<Habits, 'weakBattery' | 'fuelMeter' | 'roundTheClock' | 'onCall' | 'reliable'>
 
 const habitsOf = (kind: KindName, protocol: WireProtocol, random: Random): OwnHabits => ({
   parkedEvery: kindOf(kind).duty === 'none' ? 6 * HOUR : random.pick([4, 6, 8, 12]) * HOUR,

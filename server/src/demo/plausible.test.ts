@@ -192,6 +192,26 @@ describe('idle share', () => {
   })
 })
 
+describe('fuel per engine hour, in liters', () => {
+  test.each<[Kind, least: number, most: number]>([
+    ['excavator', 8, 16],
+    ['miniExcavator', 2, 4],
+    ['loader', 7, 12],
+    ['generator', 10, 30],
+    ['truck', 8, 25],
+    ['pickup', 3, 10],
+  ])('%s', async (kind, least, most) => {
+    const used = (await intervals('fuel')).filter((span) => span.kind === kind)
+    const units = new Set(used.map(({ unit }) => unit))
+    expect(units.size).toBeGreaterThan(0)
+    const engines = (await intervals('engine')).filter(({ unit }) => units.has(unit))
+    const hours = engines.reduce((sum, { seconds }) => sum + seconds / HOUR, 0)
+    const liters = used.reduce((sum, { metres }) => sum + metres, 0)
+    expect(liters / hours).toBeGreaterThan(least)
+    expect(liters / hours).toBeLessThan(most)
+  })
+})
+
 test('trucks drive 60 to 250 miles on a working day, and no vehicle drives more', async () => {
   const days = byDay(await intervals('trip'), ({ metres }) => metres / MILE)
   const miles = (kind: Kind) =>

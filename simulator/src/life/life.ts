@@ -85,7 +85,7 @@ export function lifeOf(machine: Machine): Life {
 
 function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calendar): Morning {
   const random = randomFrom(mix(machine.seed, 3))
-  const { yearly, tank } = kindOf(machine.kind)
+  const { yearly, tank, burn, thirst } = kindOf(machine.kind)
   const [kilometers, hours] = yearly
   const used = machine.age * random.between(0.7, 1.1)
   const { lat, lng } = spotAt(yard, machine)
@@ -98,6 +98,7 @@ function firstMorning(machine: Machine, { yard }: Surroundings, calendar: Calend
         odometer: Math.round(kilometers * used * 1000),
         engineSeconds: Math.round(hours * used * 3600),
         fuel: tank * random.between(0.4, 0.95),
+        burned: tank === 0 ? 0 : used * (hours * burn[1] + kilometers * (thirst / 100)),
         grease: random.between(30, 95),
         roamed: 0,
       },

@@ -19,6 +19,8 @@ export type Meters = Point & {
   engineSeconds: number
   /** In liters. */
   fuel: number
+  /** Liters that the engine has ever burned. */
+  burned: number
   /** In percent. */
   grease: number
   /** Seconds of movement while working, which determine the asset's position on its loop. */
@@ -76,6 +78,7 @@ export function metersAt(machine: Machine, segment: Segment, instant: number): M
     odometer: start.odometer + travelled,
     engineSeconds: start.engineSeconds + (running ? seconds : 0),
     fuel: Math.min(tank, Math.max(0, start.fuel + segment.filled * share - burnt)),
+    burned: start.burned + burnt,
     grease: segment.greased
       ? start.grease + (100 - start.grease) * share
       : Math.max(0, start.grease - (grease && activity === 'work' ? GREASE_PER_SECOND * seconds : 0)),

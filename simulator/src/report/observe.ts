@@ -122,6 +122,7 @@ function addTanks(fields: Record<string, FieldValue>, { machine, segment, truth,
     if (machine.habits.rawFuel) fields.fuelSensor = to(3, fuelVolts(level))
     else fields.fuelLevel = to(1, level)
   }
+  if (machine.habits.fuelMeter) fields.fuelUsed = to(1, truth.burned)
   if (machine.habits.greaseSensor) fields.tankSensor = to(3, greaseVolts(percent(truth.grease + slosh / 4)))
 }
 

@@ -13,6 +13,7 @@ const ELEMENTS: Partial<Record<FieldName, Element>> = {
   input2: { id: 2, size: 1 },
   deviceBattery: { id: 113, size: 1 },
   fuelLevel: { id: 89, size: 1 },
+  fuelUsed: { id: 83, size: 4, scale: 10 },
   batteryVoltage: { id: 66, size: 2, scale: 1000 },
   deviceVoltage: { id: 67, size: 2, scale: 1000 },
   hdop: { id: 182, size: 2, scale: 10 },

@@ -14,6 +14,7 @@ const ATTRIBUTES: Partial<Record<FieldName, string>> = {
   deviceVoltage: 'battery',
   deviceBattery: 'batteryLevel',
   fuelLevel: 'fuelLevel',
+  fuelUsed: 'fuelUsed',
   rpm: 'rpm',
   satellites: 'sat',
   hdop: 'hdop',

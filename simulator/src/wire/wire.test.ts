@@ -25,6 +25,7 @@ const report: Report = {
     batteryVoltage: 13.9,
     deviceBattery: 88.4,
     fuelLevel: 41.6,
+    fuelUsed: 8123.4,
     satellites: 11,
     signal: 81,
     temperature1: -3.5,
@@ -89,6 +90,7 @@ test('encodes Teltonika reports with numeric ids, two’s complement and the ale
     priority: 1,
   })
   expect(Object.fromEntries(Object.values(record.values).flat())).toEqual({
+    83: 81_234,
     239: 1,
     113: 88,
     89: 42,
