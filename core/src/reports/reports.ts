@@ -63,6 +63,8 @@ export const REPORTS = {
     can: 'task.read',
   },
   asset_utilization: { dashboardId: 123, of: 'asset', period: { months: 1 }, longest: 366, ownDays: true },
+  fuel_used: { dashboardId: 124, of: 'fleet', period: { months: 1 }, longest: 92, ownDays: true },
+  asset_fuel_used: { dashboardId: 125, of: 'asset', period: { months: 1 }, longest: 366 },
 } as const satisfies Record<string, Kind>
 
 export type ReportKey = keyof typeof REPORTS

@@ -1,4 +1,5 @@
 import type { ReportKey } from '@yardmaster/core/reports/reports.ts'
+import { asset_fuel_used } from './asset_fuel_used.ts'
 import { asset_grease_level } from './asset_grease_level.ts'
 import { asset_speeding } from './asset_speeding.ts'
 import { asset_utilization } from './asset_utilization.ts'
@@ -11,6 +12,7 @@ import { equipment_daily_usage } from './equipment_daily_usage.ts'
 import { fleet_grease_level } from './fleet_grease_level.ts'
 import { fleet_movement } from './fleet_movement.ts'
 import { fuel_cost_by_month } from './fuel_cost_by_month.ts'
+import { fuel_used } from './fuel_used.ts'
 import { mileage_by_state } from './mileage_by_state.ts'
 import { inspections_by_asset } from './inspections_by_asset.ts'
 import type { ReportSource } from './report.ts'
@@ -36,4 +38,6 @@ export const REPORT_SOURCES: Record<ReportKey, ReportSource> = {
   service_cost_by_month,
   inspections_by_asset,
   asset_utilization,
+  fuel_used,
+  asset_fuel_used,
 }

@@ -124,6 +124,7 @@ function ViewNote({ report }: { report: Report }) {
   const text = useText()
   const cellText = useCellText(report)
   const { view, period } = report
+  if (report.report === 'fuel_used') return <p className="note">{text('analytics.fuelNote')}</p>
   if (view === 'client') return <p className="note">{text('analytics.clientNote')}</p>
   if (view === null || unusedDays(view) === null) return null
   return <p className="note">{text('analytics.unusedNote', { day: cellText('day', period?.end ?? null) })}</p>

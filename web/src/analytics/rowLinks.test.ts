@@ -48,6 +48,28 @@ test.each([
   expect(href).toBe(days && `/service#state=resolved&sort=dateCompleted&${days}&equipment=7&archived=true`)
 })
 
+test('leads from the fuel of an asset to its days, and from its engine time to its daily usage', () => {
+  const report = {
+    report: 'fuel_used',
+    period,
+    view: null,
+    columns: ['asset', 'fuelUsed', 'engine', 'fuelPerEngineHour'].map((key) => ({ key })),
+  } as unknown as Report
+  const asset = { id: 7, name: 'EX-1' }
+  const row = [asset, 40.5, 7200, 20.25]
+  const days =
+    '/reports/asset_fuel_used?asset=7&start=2026-10-01&end=2026-10-31' +
+    '&backTo=%2Freports%2Ffuel_used%3Fstart%3D2026-10-01%26end%3D2026-10-31'
+  const view = { dashboardId: 124, parameters }
+  expect(hrefOf(report, view, { kind: 'asset', id: 7 })).toBe(days)
+  expect(countHrefOf(report, 'fuelUsed', row, view)).toBe(days)
+  expect(countHrefOf(report, 'engine', row, view)).toBe(
+    '/reports/equipment_daily_usage?asset=7&start=2026-10-01&end=2026-10-31',
+  )
+  expect(countHrefOf(report, 'fuelPerEngineHour', row, view)).toBeNull()
+  expect(countHrefOf(report, 'fuelUsed', [asset, null, 7200, null], view)).toBeNull()
+})
+
 describe('utilization', () => {
   const columns = ['asset', 'onRentDays', 'revenue', 'timeUse'].map((key) => ({ key, kind: 'count' }))
   const shown = (view: 'asset' | 'client') =>

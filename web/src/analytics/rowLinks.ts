@@ -8,13 +8,14 @@ type Cell = { kind: CellKind; id: number }
 
 /**
  * Returns where a cell leads. A rental leads to its page, a category, branch or client to its assets in the same report, an asset
- * of such a report to its days, one of the fuel report to its purchases, one of the service report to
+ * of such a report or of that of the fuel used to its days, one of the fuel cost to its purchases, one of the service report to
  * its tickets, one of the inspections to its maintenance page, and any other asset to its page.
  */
 export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell): string {
   if (kind === 'rental') return paths.rental(id)
   if (kind === 'category' || kind === 'branch' || kind === 'client')
     return addressOf(report, { ...filtersOf(parameters), view: 'asset', [kind]: String(id) })
+  if (report.report === 'fuel_used') return fuelDaysOf(report, parameters, id)
   if (report.report === 'fuel_cost_by_month') return paths.fuelOfAsset(id, report.period)
   if (report.report === 'inspections_by_asset') return paths.equipmentMaintenance(id)
   if (report.report === 'service_cost_by_month') return paths.serviceOfAsset(id)
@@ -29,6 +30,29 @@ const daysOf = (report: Report, parameters: View['parameters'], id: number): str
     ...report.period,
     backTo: addressOf(report, filtersOf(parameters)),
   })
+
+/** Returns the days behind the fuel of an asset. */
+const fuelDaysOf = (report: Report, parameters: View['parameters'], id: number): string =>
+  paths.report('asset_fuel_used', {
+    asset: String(id),
+    ...report.period,
+    backTo: addressOf(report, filtersOf(parameters)),
+  })
+
+/** Returns the days behind a sum of an asset: those of its fuel or of its engine. */
+function fuelBehind(
+  report: Report,
+  key: string,
+  row: readonly ReportCell[],
+  { parameters }: Pick<View, 'parameters'>,
+): string | null {
+  const [asset] = row
+  const value = row[report.columns.findIndex((column) => column.key === key)]
+  if (asset === null || typeof asset !== 'object' || !value) return null
+  if (key === 'fuelUsed') return fuelDaysOf(report, parameters, asset.id)
+  if (key !== 'engine' && key !== 'idle') return null
+  return paths.report('equipment_daily_usage', { asset: String(asset.id), ...report.period })
+}
 
 /** The numbers of utilization that are sums over days or assets. */
 const OF_USE = new Set(['assets', 'onRentDays', 'availableDays', 'working', 'idle', 'revenue'])
@@ -63,7 +87,9 @@ export function countHrefOf(
   view: Pick<View, 'parameters'>,
 ): string | null {
   if (report.report === 'utilization') return usesBehind(report, key, row, view)
-  if (report.report === 'asset_utilization') return dayBehind(report, key, row)
+  if (report.report === 'fuel_used') return fuelBehind(report, key, row, view)
+  if (report.report === 'asset_utilization' || report.report === 'asset_fuel_used')
+    return dayBehind(report, key, row)
   if (report.report === 'service_cost_by_month') return ticketsOfMonth(report, key, row)
   const isFailed = key === 'failedInspections'
   if (report.report !== 'inspections_by_asset' || (key !== 'inspections' && !isFailed)) return null
@@ -101,7 +127,7 @@ function dayBehind({ asset, columns }: Report, key: string, row: readonly Report
   const value = row[columns.findIndex((column) => column.key === key)]
   if (!asset || typeof day !== 'string' || !value) return null
   if (key === 'shopDays') return paths.serviceOfAsset(asset.id)
-  if (key !== 'working' && key !== 'idle') return null
+  if (key !== 'working' && key !== 'idle' && key !== 'engine') return null
   return paths.report('equipment_daily_usage', { asset: String(asset.id), start: day, end: day })
 }
 

@@ -74,10 +74,10 @@ const Trend = z.strictObject({
   before: z.nullable(z.number()),
   /** Whether a higher or a lower value is good news. */
   better: z.enum(['more', 'less']),
-  /** The path of the report or list behind the figure. Null if there is none. */
-  path: z.nullable(z.string()),
-  /** If only some of the assets report it: how many, of how many. */
-  from: z.nullable(z.strictObject({ assets: z.int(), of: z.int() })),
+  /** The path of the report or list behind the figure. */
+  path: z.string(),
+  /** If only some of the assets report it: how many, of how many, and how many in the period before. */
+  from: z.nullable(z.strictObject({ assets: z.int(), of: z.int(), before: z.nullable(z.int()) })),
   /** The value of each day of the period. Without any, the figure has no line. */
   days: z.array(z.nullable(z.number())),
 })

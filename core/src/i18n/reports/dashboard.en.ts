@@ -59,6 +59,8 @@ export const dashboardEn = {
   'overview.trend.idleShare': 'Idle share',
   'overview.trend.fuelUsed': 'Fuel used',
   'overview.trend.from': 'From {assets, number} of {of, plural, one {# asset} other {# assets}}',
+  'overview.trend.fromOthers':
+    'From {assets, number} of {of, plural, one {# asset} other {# assets}}, before from {before, number}',
   'overview.trend.fuelBought': 'Fuel bought',
   'overview.trend.fuelBought.about': 'Fuel card purchases in the account’s currency, credits subtracted',
   'overview.before': 'before: {value}',

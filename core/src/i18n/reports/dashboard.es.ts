@@ -60,6 +60,8 @@ export const dashboardEs: Record<keyof typeof dashboardEn, string> = {
   'overview.trend.idleShare': 'Proporción de ralentí',
   'overview.trend.fuelUsed': 'Combustible consumido',
   'overview.trend.from': 'De {assets, number} de {of, plural, one {# activo} other {# activos}}',
+  'overview.trend.fromOthers':
+    'De {assets, number} de {of, plural, one {# activo} other {# activos}}; antes, de {before, number}',
   'overview.trend.fuelBought': 'Combustible comprado',
   'overview.trend.fuelBought.about': 'Compras con tarjeta en la moneda de la cuenta, descontados los abonos',
   'overview.before': 'antes: {value}',

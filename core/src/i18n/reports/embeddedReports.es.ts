@@ -75,6 +75,11 @@ export const embeddedReportsEs: Record<keyof typeof embeddedReportsEn, string> =
   'reports.shared': 'Enlace copiado',
   'reports.shareFailed': 'No se pudo copiar el enlace. Cópielo de la barra de direcciones.',
   'reports.frame': 'Informe: {title}',
+  'report.title.fuel_used': 'Combustible consumido',
+  'reports.card.fuel_used': 'Combustible consumido',
+  'reports.about.fuel_used':
+    'Lo que consumió cada activo según su propio medidor, en total y por hora de motor',
+  'report.title.asset_fuel_used': 'Combustible consumido por día',
   'report.title.asset_utilization': 'Utilización por día',
   'report.title.inspections_by_asset': 'Inspecciones por activo',
   'reports.card.inspections_by_asset': 'Inspecciones',

@@ -154,6 +154,16 @@ export const embeddedReportsFrameEn = {
   'report.figure.fuelVolume': 'The fuel bought, as far as the provider reported volumes.',
   'report.figure.costPerEngineHour': 'The cost of all assets with engine time, divided by that time.',
   'report.figure.costPerDistance': 'The cost of all assets that moved, divided by the distance.',
+  'report.column.fuelUsed': 'Fuel used',
+  'report.column.fuelPerEngineHour': 'Fuel per engine hour',
+  'report.column.assetsWithFuel': 'Assets that used fuel',
+  'report.figure.fuelUsed':
+    'What the assets’ own meters counted, as far as devices and makers’ feeds report them.',
+  'report.figure.fuelPerEngineHour':
+    'The fuel of all assets that report it, divided by the engine time of these assets.',
+  'report.figure.assetsWithFuel': 'Assets whose meter counted fuel during the period. Each counts once.',
+  'analytics.fuelNote':
+    'Without a meter of the fuel used, an asset shows no value. Levels in the tank are not used, because refills would hide what was used.',
   'report.column.checklist': 'Checklist',
   'report.column.inspections': 'Inspections',
   'report.column.failedInspections': 'Failed inspections',

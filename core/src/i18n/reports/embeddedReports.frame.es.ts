@@ -163,6 +163,17 @@ export const embeddedReportsFrameEs: Record<keyof typeof embeddedReportsFrameEn,
     'El costo de todos los activos con tiempo de motor, dividido por ese tiempo.',
   'report.figure.costPerDistance':
     'El costo de todos los activos que se movieron, dividido por la distancia.',
+  'report.column.fuelUsed': 'Combustible consumido',
+  'report.column.fuelPerEngineHour': 'Combustible por hora de motor',
+  'report.column.assetsWithFuel': 'Activos con consumo',
+  'report.figure.fuelUsed':
+    'Lo que contaron los medidores propios de los activos, si los localizadores o los servicios de los fabricantes lo informan.',
+  'report.figure.fuelPerEngineHour':
+    'El combustible de todos los activos que lo informan, dividido por el tiempo de motor de estos activos.',
+  'report.figure.assetsWithFuel':
+    'Activos cuyo medidor contó combustible durante el periodo. Cada uno cuenta una vez.',
+  'analytics.fuelNote':
+    'Un activo sin medidor de combustible consumido no muestra ningún valor. El nivel del depósito no se usa, porque los llenados ocultarían el consumo.',
   'report.column.checklist': 'Lista',
   'report.column.inspections': 'Inspecciones',
   'report.column.failedInspections': 'Inspecciones con fallos',

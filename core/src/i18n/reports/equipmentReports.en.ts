@@ -18,6 +18,7 @@ export const equipmentReportsEn = {
   'assetReport.open.asset_grease_level': 'Grease Tank Level',
   'assetReport.open.speeding': 'Speeding',
   'assetReport.open.daily_movement': 'Daily Movement',
+  'assetReport.open.asset_fuel_used': 'Fuel Used',
   'assetReport.analytics': 'Analytics',
   'assetReport.days': 'Day by Day',
   'assetReport.endingOn7': '7-Day ending on:',

@@ -21,6 +21,7 @@ export const equipmentReportsEs: Record<keyof typeof equipmentReportsEn, string>
   'assetReport.open.asset_grease_level': 'Nivel del depósito de grasa',
   'assetReport.open.speeding': 'Exceso de velocidad',
   'assetReport.open.daily_movement': 'Movimiento diario',
+  'assetReport.open.asset_fuel_used': 'Combustible consumido',
   'assetReport.analytics': 'Análisis',
   'assetReport.days': 'Día a día',
   'assetReport.endingOn7': '7 días hasta el:',

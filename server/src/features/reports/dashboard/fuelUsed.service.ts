@@ -1,31 +1,35 @@
 import type { Trend } from '@yardmaster/core/contract/reports/dashboard.ts'
+import { paths } from '@yardmaster/core/paths.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../../../context.ts'
-import { findFuelUsed } from './fuelUsed.queries.ts'
+import { fuel_used } from '../../../reports/fuel_used.ts'
 
 /**
- * Returns how many liters were used, by the assets that count them. Two periods are compared by the assets that
- * counted in both, so that a new device doesn't look like more consumption.
+ * Returns the fuel used, exactly as its report sums it, if an asset of the branch reports it. The figure says from how
+ * many assets it is, because that of a few would look like that of the fleet.
  */
 export async function readFuelUsed(
   ctx: Context,
-  periods: { period: Period; before: Period },
+  { period, before }: { period: Period; before: Period | null },
 ): Promise<Trend[]> {
-  const { total, assets } = await findFuelUsed(ctx, periods)
-  const inBoth = assets.filter(({ before }) => before !== null)
-  const counted = inBoth.length > 0 ? inBoth : assets
-  if (counted.length === 0) return []
-  const sum = (values: (number | null)[]) => values.reduce<number>((total, value) => total + (value ?? 0), 0)
+  const asked = { assetId: null, withArchived: true }
+  const [now, earlier] = await Promise.all([
+    fuel_used.read(ctx, { ...asked, period, most: 1 }),
+    before && fuel_used.read(ctx, { ...asked, period: before, most: 0 }),
+  ])
+  const [value = null, , assets] = now?.figures ?? []
+  const [valueBefore = null, , assetsBefore] = earlier?.figures ?? []
+  if (!now || (!assets && !assetsBefore)) return []
   return [
     {
       key: 'fuelUsed',
       kind: 'litres',
       better: 'less',
-      value: sum(counted.map(({ used }) => used)),
-      before: inBoth.length > 0 ? sum(inBoth.map(({ before }) => before)) : null,
-      path: null,
-      from: { assets: counted.length, of: total },
-      days: [],
+      value,
+      before: assetsBefore ? valueBefore : null,
+      path: paths.report('fuel_used', period),
+      from: { assets: assets ?? 0, of: now.total, before: assetsBefore || null },
+      days: now.picture.map(([, liters]) => (typeof liters === 'number' ? liters : null)),
     },
   ]
 }

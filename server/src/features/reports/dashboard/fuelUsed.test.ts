@@ -11,30 +11,21 @@ import { callAs, startTestApp } from '../../../testing/testApp.ts'
 const app = startTestApp()
 const telemetry = startTelemetryRows(app)
 let account: TestAccount
-let early: number
 beforeEach(async () => {
   account = await newAccount(app)
-  early = await account.equipment('EX-EARLY')
 })
 
 const DENVER = 'America/Denver'
 const today = () => dayAt(app.clock.now().epochMilliseconds, DENVER)
 const period = () => presetPeriod('lastMonth', today())
 const before = () => periodBefore(period(), { today: today(), preset: 'lastMonth' })
-const noon = (day: string, add = 0) =>
-  Temporal.PlainDate.from(day).add({ days: add }).toZonedDateTime({ timeZone: DENVER, plainTime: '12:00' })
-    .epochMilliseconds
+const HOUR = 3_600_000
+const noon = (day: string) =>
+  Temporal.PlainDate.from(day).toZonedDateTime({ timeZone: DENVER, plainTime: '12:00' }).epochMilliseconds
 
-/** Reports what the meter of its fuel showed, in liters, on some days. */
-async function report(assetId: number, levels: [at: number, liters: number][]) {
-  const asset = { accountId: account.id, assetId }
-  await telemetry.events(
-    asset,
-    levels.map(([at, fuelUsed]) => ({ at, fields: { fuelUsed } })),
-  )
-  const [at, fuelUsed] = levels.at(-1) ?? [0, 0]
-  await telemetry.state(asset, { at, values: { fuelUsed } })
-}
+/** Stores that an asset used so many liters in the hour from noon of a day. */
+const used = (assetId: number, day: string, metres: number) =>
+  telemetry.interval({ accountId: account.id, assetId }, 'fuel', [noon(day), noon(day) + HOUR], { metres })
 
 const find = async (person: keyof TestAccount['people'] = 'manager') =>
   (
@@ -45,39 +36,40 @@ test('is unknown without assets that report it', async () => {
   expect(await find()).toBeUndefined()
 })
 
-test('sums what the assets that report it used, and compares those that did in both periods', async () => {
+test('is the sum of the report to which it leads, with the days and the number of assets', async () => {
   const { start, end } = period()
-  await report(account.machine, [
-    [noon(before().start, -2), 1000],
-    [noon(before().start), 1010],
-    [noon(before().end), 1100],
-    [noon(start), 1130],
-    [noon(end), 1300],
-    [noon(end, 2), 9999],
-  ])
+  await used(account.machine, start, 120)
+  await used(account.machine, end, 80)
+  await used(account.otherMachine, end, 40)
   const found = await find()
-  expect(found).toMatchObject({ kind: 'litres', value: 200, before: 100, path: null, days: [] })
-  const of = found?.from?.of ?? 0
-  expect(found?.from).toEqual({ assets: 1, of })
-  expect(of).toBeGreaterThan(1)
-  // Began to report in the later period, with its first reading as the start.
-  await report(early, [
-    [noon(start, 1), 50],
-    [noon(end), 90],
-  ])
-  expect(await find()).toMatchObject({ value: 200, before: 100, from: { assets: 1, of } })
+  expect(found).toMatchObject({
+    kind: 'litres',
+    value: 240,
+    before: null,
+    path: `/reports/fuel_used?start=${start}&end=${end}`,
+    from: { assets: 2, before: null },
+  })
+  expect(found?.from?.of).toBeGreaterThan(1)
+  expect([found?.days.at(0), found?.days.at(1), found?.days.at(-1)]).toEqual([120, 0, 120])
+  expect(await find('otherManager')).toBeUndefined()
 })
 
-test('is not compared if no asset reported it before, and leaves out a meter that went back', async () => {
-  const { start, end } = period()
-  await report(early, [
-    [noon(start, 1), 50],
-    [noon(end), 90],
+test('is compared with the period before, and says from how many assets that is', async () => {
+  await telemetry.interval({ accountId: account.id, assetId: account.machine }, 'engine', [
+    noon(before().start) - 48 * HOUR,
+    noon(before().start) - 47 * HOUR,
   ])
-  await report(account.machine, [
-    [noon(start), 800],
-    [noon(end), 12],
+  await used(account.machine, before().start, 100)
+  await used(account.machine, period().start, 150)
+  await used(account.otherMachine, period().end, 40)
+  expect(await find()).toMatchObject({ value: 190, before: 100, from: { assets: 2, before: 1 } })
+})
+
+test('shows that none was used after a period in which there was', async () => {
+  await telemetry.interval({ accountId: account.id, assetId: account.machine }, 'engine', [
+    noon(before().start) - 48 * HOUR,
+    noon(before().start) - 47 * HOUR,
   ])
-  expect(await find()).toMatchObject({ value: 40, before: null, from: { assets: 1 } })
-  expect(await find('otherManager')).toBeUndefined()
+  await used(account.machine, before().start, 100)
+  expect(await find()).toMatchObject({ value: 0, before: 100, from: { assets: 0, before: 1 } })
 })

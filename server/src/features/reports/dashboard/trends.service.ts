@@ -53,7 +53,7 @@ export async function readTrends(
       },
     ]
   })
-  const used = await readFuelUsed(ctx, { period, before })
+  const used = await readFuelUsed(ctx, { period, before: isKnown ? before : null })
   const bought = await readFuelTrend(ctx, { period, before })
   return { period, unfinished: period.end >= today, before, trends: [...trends, ...used, ...bought] }
 }

@@ -97,13 +97,9 @@ function Figure({ trend, of }: { trend: Trend; of: { period: Period; unfinished:
   )
   return (
     <li>
-      {trend.path === null ? (
-        <div className="tile">{shown}</div>
-      ) : (
-        <Out to={trend.path} className="tile">
-          {shown}
-        </Out>
-      )}
+      <Out to={trend.path} className="tile">
+        {shown}
+      </Out>
     </li>
   )
 }
@@ -111,6 +107,11 @@ function Figure({ trend, of }: { trend: Trend; of: { period: Period; unfinished:
 /** What a figure counts, where its name doesn't say it. */
 function useAbout({ key, from }: Trend): string | null {
   const text = useText()
-  if (from) return text('overview.trend.from', from)
+  if (from) {
+    const { assets, of, before } = from
+    return before === null || before === assets
+      ? text('overview.trend.from', { assets, of })
+      : text('overview.trend.fromOthers', { assets, of, before })
+  }
   return key === 'fuelBought' ? text('overview.trend.fuelBought.about') : null
 }

@@ -38,6 +38,8 @@ const SHOWS_WORK: ReadonlySet<ReportKey> = new Set<ReportKey>([
   'equipment_daily_usage',
   'utilization',
   'asset_utilization',
+  'fuel_used',
+  'asset_fuel_used',
 ])
 
 type Props = { report: ReportKey; readable: ReportKey[] | undefined; error: unknown; onRetry: () => void }

@@ -28,6 +28,7 @@ const CARDS = [
   'driving_by_month',
   'fleet_movement',
   'utilization',
+  'fuel_used',
   'fuel_cost_by_month',
   'service_cost_by_month',
   'inspections_by_asset',

@@ -11,10 +11,7 @@ import { AppLink } from '../../../ui/page/AppLink.tsx'
 import { CalendarIcon, ChevronRightIcon } from '../../../ui/icons.tsx'
 import { BarsIcon, EngineIcon, LineIcon, MoonIcon, StopIcon } from './reportIcons.tsx'
 import type { ListedReport } from './reports.ts'
-import { reportsOf } from './reports.ts'
-
-/** Fleet reports that can be limited to one asset. */
-const ANALYTICS = ['equipment_daily_usage', 'asset_grease_level', 'speeding', 'daily_movement'] as const
+import { analyticsOf, reportsOf } from './reports.ts'
 
 const ICONS: Record<ListedReport, ReactNode> = {
   nightly_timeline: <MoonIcon />,
@@ -33,7 +30,7 @@ export function ReportChoice({ profile }: { profile: Profile }) {
     <Box sx={{ display: 'grid', gap: 4, maxWidth: 1000 }}>
       <Section title={text('assetReport.analytics')}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
-          {ANALYTICS.map((name) => (
+          {analyticsOf(profile).map((name) => (
             <Button
               key={name}
               variant="outlined"

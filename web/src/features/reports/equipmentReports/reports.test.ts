@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reportsOf } from './reports.ts'
+import { analyticsOf, reportsOf } from './reports.ts'
 
 const snapshotWith = (...fields: string[]) => ({
   assetId: 1,
@@ -15,6 +15,11 @@ test.each([
   [snapshotWith('tankSensor'), 6],
 ])('for snapshot %j offers %i reports', (snapshot, count) => {
   expect(reportsOf({ snapshot })).toHaveLength(count)
+})
+
+test('offers the fuel used only with a meter of it', () => {
+  expect(analyticsOf({ snapshot: snapshotWith('fuelLevel') })).not.toContain('asset_fuel_used')
+  expect(analyticsOf({ snapshot: snapshotWith('fuelUsed') })).toContain('asset_fuel_used')
 })
 
 test('leaves Daily Usage to the analytics report of the same name', () => {

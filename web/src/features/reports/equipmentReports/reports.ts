@@ -10,6 +10,14 @@ export const PRINTED_SHEET = '[data-report-sheet]'
 
 const LEVELS = ['fuelLevel', 'tankLevel', 'fuelSensor', 'tankSensor']
 
+const ANALYTICS = ['equipment_daily_usage', 'asset_grease_level', 'speeding', 'daily_movement'] as const
+
+/** Returns the analytics reports to list. That of the fuel used requires a meter of it. */
+export const analyticsOf = ({ snapshot }: Pick<Profile, 'snapshot'>) =>
+  snapshot && Object.hasOwn(snapshot.fields, 'fuelUsed')
+    ? ([...ANALYTICS, 'asset_fuel_used'] as const)
+    : ANALYTICS
+
 /** The reports listed for an asset. Daily Usage isn't listed, because it opens as an analytics report. */
 export type ListedReport = Exclude<EquipmentReport, 'daily_usage'>
 
