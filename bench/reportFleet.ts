@@ -3,11 +3,11 @@ import { sumDueRentals } from '../server/src/reports/sumRentals.ts'
 import { fillRentals } from './rentals.ts'
 import type { Yard } from './yard.ts'
 
-const { engine, working, idle, trip, travel, gap } = INTERVAL_KINDS
+const { engine, working, idle, trip, travel, gap, fuel } = INTERVAL_KINDS
 
 /**
- * A day of the fleet: 3.3 intervals for each asset. A third of the assets drives on roads. Two of a hundred work at night, all
- * others begin between 8 and 11 in the morning.
+ * A day of the fleet: 3.7 intervals for each asset. A third of the assets drives on roads, and a fifth reports the fuel used. Two of a
+ * hundred work at night, all others begin between 8 and 11 in the morning.
  */
 const DAY = `
   insert into closed_interval (account_id, asset_id, kind, start_at, end_at, cause_k, seconds, metres, region)
@@ -21,13 +21,15 @@ const DAY = `
     select ${idle}, start_at + interval '6 hours', 1800, null, null where (asset + $3::int) % 2 = 0 union all
     select ${trip}, start_at, 9000, 60000 + asset % 500, null where asset % 3 = 0 union all
     select ${travel}, start_at, 9000, 60000 + asset % 500, case asset % 2 when 0 then 'CO' else 'WY' end where asset % 3 = 0 union all
+    select ${fuel}, start_at, 14400, 60 + asset % 50, null where asset % 5 = 0 union all
+    select ${fuel}, start_at + interval '4 hours', 10000, 40 + asset % 50, null where asset % 5 = 0 union all
     select ${gap}, start_at + interval '1 hour', 60, 900, null where (asset + $3::int) % 8 = 0
   ) as made (kind, begun, seconds, metres, region)`
 
 /** A third of the engines runs now. */
 const STATES = `
-  insert into asset_state (account_id, asset_id, last_update_at, silence_due, open_intervals)
-  select 1, n, now(), now() + interval '1 day', case when n % 3 > 0 then '[]' else json_build_array(
+  insert into asset_state (account_id, asset_id, last_update_at, silence_due, snapshot, open_intervals)
+  select 1, n, now(), now() + interval '1 day', case n % 5 when 0 then '{"fuelUsed":[5000,1]}' else '{}' end::json, case when n % 3 > 0 then '[]' else json_build_array(
     json_build_object('kind', ${engine}, 'start', $2::float8 - 7200000, 'seconds', 7200),
     json_build_object('kind', ${working}, 'start', $2::float8 - 7000000, 'seconds', 7000)) end
   from generate_series(1, $1::int) as n`

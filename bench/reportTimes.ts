@@ -59,7 +59,7 @@ async function questions(get: (path: string) => Promise<unknown>, days: number):
     const path = `${analytics.report.path.replace(':dashboardId', String(id))}?token=${token}&${period}${rest}`
     found.push({ name: `${key}${rest}, ${length} days`, path, days: length, bare })
   }
-  for (const key of ['daily_runtime', 'fleet_movement'] as const)
+  for (const key of ['daily_runtime', 'fleet_movement', 'fuel_used'] as const)
     for (const [length, rest] of [
       [7, ''],
       [days, ''],

@@ -1,8 +1,17 @@
 import type { ReportSource } from './report.ts'
 import { columns, figures } from './report.ts'
+import type { Covered } from './daySums.ts'
 import { assetSums, fleetSums, inThousands } from './daySums.ts'
 import { LITERS, PER_ENGINE_HOUR, REPORTS_FUEL } from './fuelPerHour.ts'
 import { ASSET_CELL, CATEGORY, EVERY_DAY, MOST, fleetStatement } from './statement.ts'
+
+const BY_DAY = (covered: Covered) =>
+  `by_day as materialized (${fleetSums({ covered, by: { day: 'day' }, figures: { ml: 'fuel_ml' } })})`
+
+/** What was used on each day, if anything was. */
+const DAYS = `select json_build_array(day, ${LITERS('coalesce(ml, 0)')}) from ${EVERY_DAY} left join by_day using (day)
+  where exists (select from by_day where ml > 0) order by day`
+const ASSETS = `select count(*) from asset`
 
 /**
  * Shows what the assets used by the meters that devices and makers' feeds report, day by day and for each asset. An asset
@@ -26,7 +35,7 @@ export const fuel_used: ReportSource = {
   read: fleetStatement({
     cut: 'day',
     with: (covered) => `
-      by_day as (${fleetSums({ covered, by: { day: 'day' }, figures: { ml: 'fuel_ml' } })}),
+      ${BY_DAY(covered)},
       by_asset as materialized (${assetSums({
         covered,
         by: { id: 'id' },
@@ -40,16 +49,30 @@ export const fuel_used: ReportSource = {
       used as (
         select first_row.*, ml > 0 or ${REPORTS_FUEL('first_row.id')} as has_meter from first_row
       )`,
-    picture: `select json_build_array(day, ${LITERS('coalesce(ml, 0)')}) from ${EVERY_DAY} left join by_day using (day)
-      where exists (select from by_day where ml > 0) order by day`,
+    picture: DAYS,
     rows: `select json_build_array(${ASSET_CELL}, category.name, case when has_meter then ${LITERS('ml')} end,
         round(${inThousands('engine_ms')}), round(${inThousands('idle_ms')}), ${PER_ENGINE_HOUR})
       from used join asset using (id) ${CATEGORY('asset')}
       order by ml desc, has_meter desc, engine_ms desc, asset.name, asset.id`,
-    total: `select count(*) from asset`,
+    total: ASSETS,
     figures: `select json_build_array(${LITERS('ml')}, ${PER_ENGINE_HOUR}, assets)
       from (
         select coalesce(sum(ml), 0) as ml, sum(engine_ms) as engine_ms, count(*) as assets from by_asset where ml > 0
       ) as fleet`,
   }),
 }
+
+/**
+ * Reads the days, the total, how many assets that is from, and the number of all assets. The table takes several times as
+ * long, because it needs the engine time of all assets.
+ */
+export const readFuelDays: ReportSource['read'] = fleetStatement({
+  cut: 'day',
+  with: (covered) => `${BY_DAY(covered)},
+    by_asset as (${assetSums({ covered, by: { id: 'id' }, figures: { ml: 'fuel_ml' }, where: 'fuel_ml <> 0' })})`,
+  picture: DAYS,
+  rows: `select null::json where false`,
+  total: ASSETS,
+  figures: `select json_build_array((select ${LITERS('coalesce(sum(ml), 0)')} from by_day),
+    (select count(*) from by_asset where ml > 0))`,
+})

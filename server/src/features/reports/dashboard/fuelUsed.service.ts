@@ -2,7 +2,7 @@ import type { Trend } from '@yardmaster/core/contract/reports/dashboard.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import type { Period } from '@yardmaster/core/reports/period.ts'
 import type { Context } from '../../../context.ts'
-import { fuel_used } from '../../../reports/fuel_used.ts'
+import { readFuelDays } from '../../../reports/fuel_used.ts'
 
 /**
  * Returns the fuel used, exactly as its report sums it, if an asset of the branch reports it. The figure says from how
@@ -14,11 +14,11 @@ export async function readFuelUsed(
 ): Promise<Trend[]> {
   const asked = { assetId: null, withArchived: true }
   const [now, earlier] = await Promise.all([
-    fuel_used.read(ctx, { ...asked, period, most: 1 }),
-    before && fuel_used.read(ctx, { ...asked, period: before, most: 0 }),
+    readFuelDays(ctx, { ...asked, period, most: 1 }),
+    before && readFuelDays(ctx, { ...asked, period: before, most: 0 }),
   ])
-  const [value = null, , assets] = now?.figures ?? []
-  const [valueBefore = null, , assetsBefore] = earlier?.figures ?? []
+  const [value = null, assets] = now?.figures ?? []
+  const [valueBefore = null, assetsBefore] = earlier?.figures ?? []
   if (!now || (!assets && !assetsBefore)) return []
   return [
     {
