@@ -13,7 +13,7 @@ import type { Where } from './inventory.filter.ts'
 import { ASSET_COLUMNS, PAGE_COLUMNS, arraysAndLists } from './inventory.columns.ts'
 import { rowsFrom } from './inventory.rows.ts'
 import type { FoundRow } from './inventory.rows.ts'
-import { follows, sortKey, startsWithReports } from './inventory.sort.ts'
+import { NEVER, follows, sortKey, startsWithNever, startsWithReports } from './inventory.sort.ts'
 import type { KeySort } from './inventory.sort.ts'
 
 type Page = {
@@ -27,8 +27,9 @@ type Page = {
 
 /** Returns the rows of a page, and one more, to detect whether there is another page. */
 export async function findInventoryPage(ctx: Context, page: Page): Promise<FoundRow[]> {
-  if (page.isWhole && page.sort === 'lastReport' && startsWithReports(page.descending, page.after)) {
-    const found = await readPage(ctx, page, pageOfReports(ctx, page))
+  if (page.isWhole && page.sort === 'lastReport') {
+    const quick = startsWithReports(page) ? pageOfReports : startsWithNever(page) ? pageFromNever : null
+    const found = quick ? await readPage(ctx, page, quick(ctx, page)) : []
     if (found.length > INVENTORY_PAGE) return found
   }
   return readPage(ctx, page, pageOf(ctx, page))
@@ -48,7 +49,7 @@ function pageOf(ctx: Context, { where, sort, descending, after }: Page): RawBuil
 
 const visible = ({ session }: Context) => visibleInBranch(session)(expressionBuilder<DB, 'equipment'>())
 
-/** The number of newest reports among which the page is looked for first. */
+/** The number of newest or oldest reports among which the page is looked for first. */
 const CANDIDATES = 1000
 
 /**
@@ -67,6 +68,29 @@ function pageOfReports(ctx: Context, { descending, after }: Page): RawBuilder<un
     ) as report
     join equipment on equipment.id = report.asset_id
     where ${visible(ctx)} order by report.last_update_at ${direction}, equipment.id ${direction} ${LIMIT}`
+}
+
+/**
+ * The assets that have never reported come first, and then the oldest reports. The states are read once for both, and
+ * only their times are sorted.
+ */
+function pageFromNever(ctx: Context, { after }: Page): RawBuilder<unknown> {
+  return sql`with report as materialized (
+      select asset_id, last_update_at from asset_state
+      where account_id = ${ctx.session.accountId} and last_update_at is not null
+    )
+    select ${PAGE_COLUMNS}, first.last_update_at as sort_key
+    from (
+      (select equipment.id, ${sql.lit(NEVER)}::timestamptz as last_update_at from equipment
+      where ${visible(ctx)} and not exists (select from report where report.asset_id = equipment.id)
+        and ${after ? sql`equipment.id > ${after.id}::integer` : sql`true`}
+      order by equipment.id ${LIMIT})
+      union all
+      (select asset_id, last_update_at from report
+      order by last_update_at, asset_id limit ${sql.raw(String(CANDIDATES))})
+    ) as first
+    join equipment on equipment.id = first.id
+    where ${visible(ctx)} order by first.last_update_at, equipment.id ${LIMIT}`
 }
 
 async function readPage(ctx: Context, { descending }: Page, page: RawBuilder<unknown>): Promise<FoundRow[]> {

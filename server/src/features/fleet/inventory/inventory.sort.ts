@@ -17,7 +17,7 @@ export const isPartSort = (sort: InventoryQuery['sort']): sort is PartSort =>
   (PART_SORTS as readonly string[]).includes(sort)
 
 /** The report time of assets that have never reported. */
-const NEVER = '-infinity'
+export const NEVER = '-infinity'
 
 type SortKey = {
   key: RawBuilder<unknown>
@@ -97,6 +97,12 @@ export function follows(
   return sql`(${key}, ${id}) ${sql.raw(descending ? '<' : '>')} (${place})`
 }
 
+type Start = { descending: boolean; after: Cursor | null }
+
 /** Whether a page of reports begins after all assets that have never reported, or they come last. */
-export const startsWithReports = (descending: boolean, after: Cursor | null): boolean =>
+export const startsWithReports = ({ descending, after }: Start): boolean =>
   after === null ? descending : after.key !== NEVER
+
+/** Whether a page of reports begins among assets that have never reported, and the oldest reports follow. */
+export const startsWithNever = ({ descending, after }: Start): boolean =>
+  !descending && (after === null || after.key === NEVER)
