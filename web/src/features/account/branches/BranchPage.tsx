@@ -13,6 +13,7 @@ import { DeleteIcon, EditIcon, HistoryIcon } from '../../../ui/icons.tsx'
 import { inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { BranchFacts } from './BranchFacts.tsx'
 import { useBranch } from './branches.api.ts'
@@ -29,6 +30,7 @@ export function BranchPage() {
 function PageOf({ id }: { id: number }) {
   const text = useText()
   const { data: branch, error, refetch } = useBranch(id)
+  const pendingTitle = usePendingTitle(error)
   const mayEdit = useCan('branch.update', { branchId: id })
   const mayDelete = useCan('branch.delete')
   const backTo = useBackTo(paths.account)
@@ -39,7 +41,7 @@ function PageOf({ id }: { id: number }) {
   if (!branch && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={branch?.name ?? text('app.loading')}
+      title={branch?.name ?? pendingTitle}
       section="account"
       backTo={backTo}
       actions={[

@@ -7,7 +7,6 @@ import { Suspense } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { useBackTo } from '../../../lib/backTo.ts'
 import { CallError } from '../../../lib/call.ts'
-import { useText } from '../../../lib/intl.tsx'
 import { useCan } from '../../../lib/session.tsx'
 import { useIsMobile } from '../../../lib/viewport.ts'
 import type { Action } from '../../../ui/actions/Action.ts'
@@ -15,6 +14,7 @@ import { CardPlaceholder } from '../../../ui/page/CardPlaceholder.tsx'
 import { inOrder, inOrderOnPhone } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { PersonAvatar } from '../../../widgets/people/PersonAvatar.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { UserSessionsCard } from '../sessions/sessions.public.ts'
@@ -33,17 +33,17 @@ export function UserPage() {
 }
 
 function PageOf({ id }: { id: number }) {
-  const text = useText()
   const isMobile = useIsMobile()
   const navigate = useNavigate()
   const backTo = useBackTo(`${paths.assets}#tab=person`)
   const { data: user, error, refetch } = useUser(id)
+  const pendingTitle = usePendingTitle(error)
   const { actionsFor, dialogs } = useUserActions({ onDeleted: () => void navigate(backTo) })
   const actions = user ? actionsFor(user, 'page') : []
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={user?.name ?? text('app.loading')}
+      title={user?.name ?? pendingTitle}
       lead={user && !isMobile && <PersonAvatar name={user.name} />}
       section="assets"
       backTo={backTo}

@@ -9,6 +9,7 @@ import { Card } from '../../../ui/page/Card.tsx'
 import { Facts } from '../../../ui/page/Facts.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { DeliveryLog } from './DeliveryLog.tsx'
 import { WebhookNotices } from './WebhookNotices.tsx'
@@ -25,18 +26,13 @@ export function WebhookPage() {
 }
 
 function WebhookOf({ id }: { id: number }) {
-  const text = useText()
   const { data, error, refetch } = useWebhooks()
+  const pendingTitle = usePendingTitle(error)
   const webhook = data?.find((other) => other.id === id)
   const { actions, dialogs } = useWebhookActions(webhook)
   if (data && !webhook) return <NotFoundPage />
   return (
-    <Page
-      title={webhook?.name ?? text('app.loading')}
-      section="account"
-      backTo={paths.webhooks}
-      actions={actions}
-    >
+    <Page title={webhook?.name ?? pendingTitle} section="account" backTo={paths.webhooks} actions={actions}>
       {!webhook && error && <LoadError error={error} onRetry={() => void refetch()} />}
       <Stack spacing={2} aria-busy={!webhook && !error}>
         {webhook && <WebhookNotices webhook={webhook} />}

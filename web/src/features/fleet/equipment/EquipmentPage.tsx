@@ -10,6 +10,7 @@ import { useIsMobile } from '../../../lib/viewport.ts'
 import { currentTab, LinkTabs } from '../../../ui/page/LinkTabs.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { CategoryAvatar } from '../../../widgets/equipment/CategoryAvatar.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { ArchivedBanner } from './ArchivedBanner.tsx'
@@ -30,9 +31,10 @@ function EquipmentOf({ id }: { id: number }) {
   const tabs = useTabs(id)
   const isReport = useMatch(SCREENS.equipmentReport) !== null
   const { data: profile, error, refetch } = useProfile(id)
+  const pendingTitle = usePendingTitle(error)
   useLiveProfile(id, profile?.equipment.deleted === false)
   const { actions, dialogs } = useEquipmentActions(id, profile)
-  const name = profile?.equipment.name ?? text('app.loading')
+  const name = profile?.equipment.name ?? pendingTitle
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page

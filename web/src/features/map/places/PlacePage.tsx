@@ -10,6 +10,7 @@ import { useCan } from '../../../lib/session.tsx'
 import { DeleteIcon, EditIcon, HistoryIcon, MapIcon } from '../../../ui/icons.tsx'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { TabbedContent } from '../../../ui/page/TabbedContent.tsx'
 import { useMapAccess } from '../../../widgets/map/useMapAccess.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
@@ -34,6 +35,7 @@ function PlaceOf({ id }: { id: number }) {
   const text = useText()
   const [{ tab, site }, setHash] = useHashState(PlaceHash)
   const { data: place, error, refetch } = usePlace(id)
+  const pendingTitle = usePendingTitle(error)
   const actions = usePlaceActions(place)
   const mayReport = useCan('report.read')
   const tabs = PLACE_TABS.filter((name) => name !== 'reports' || mayReport)
@@ -41,7 +43,7 @@ function PlaceOf({ id }: { id: number }) {
   if (error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={place?.name ?? text('app.loading')}
+      title={place?.name ?? pendingTitle}
       tab={text(`places.tab.${shown}`)}
       section="assets"
       backTo={site === undefined ? PLACES : paths.site(site)}

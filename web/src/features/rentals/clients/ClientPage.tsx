@@ -15,6 +15,7 @@ import { Facts } from '../../../ui/page/Facts.tsx'
 import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { AssetsThere } from './AssetsThere.tsx'
 import { ClientHours } from './ClientHours.tsx'
@@ -33,16 +34,16 @@ export function ClientPage() {
 }
 
 function ClientOf({ id }: { id: number }) {
-  const text = useText()
   const isMobile = useIsMobile()
   const maySeeTickets = useCan('repair.read')
   const maySeeRentals = useCan('rental.read')
   const { data: client, error, refetch } = useClient(id)
+  const pendingTitle = usePendingTitle(error)
   const { actions, dialogs } = useClientActions(client)
   if (!client && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={client?.name ?? text('app.loading')}
+      title={client?.name ?? pendingTitle}
       section={isMobile ? 'assets' : 'clients'}
       backTo={paths.clients}
       actions={actions}

@@ -18,6 +18,7 @@ import { Facts } from '../../../ui/page/Facts.tsx'
 import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { AssetsThere } from './AssetsThere.tsx'
 import { ClientHours } from './ClientHours.tsx'
@@ -37,13 +38,13 @@ type Props = {
 
 /** One site of a client: where it is, what is and was there, its hours and its tickets. */
 export function SiteDetails({ id, placeDialog }: Props) {
-  const text = useText()
   const isMobile = useIsMobile()
   const { data: site, error, refetch } = useSite(id)
+  const pendingTitle = usePendingTitle(error)
   if (!site && error instanceof CallError && error.status === 404) return <NotFoundPage />
   if (site) return <LoadedSite site={site} placeDialog={placeDialog} />
   return (
-    <Page title={text('app.loading')} section={isMobile ? 'assets' : 'clients'} backTo={paths.clients}>
+    <Page title={pendingTitle} section={isMobile ? 'assets' : 'clients'} backTo={paths.clients}>
       {error ? <LoadError error={error} onRetry={() => void refetch()} /> : <LoadingFacts />}
     </Page>
   )

@@ -12,6 +12,7 @@ import { CheckIcon } from '../../../ui/icons.tsx'
 import { inOrder } from '../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../ui/page/LoadError.tsx'
 import { Page } from '../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../ui/page/usePendingTitle.ts'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { IssueCard } from './IssueCard.tsx'
 import { LaborCard } from './labor/LaborCard.tsx'
@@ -34,12 +35,13 @@ export function RepairPage() {
 function RepairOf({ id }: { id: number }) {
   const text = useText()
   const { data: repair, error, refetch } = useRepair(id)
+  const pendingTitle = usePendingTitle(error)
   const isMobile = useIsMobile()
   const { actions, resolve, dialogs } = useRepairActions(repair)
   if (!repair && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={repair ? text('repair.title', { name: repair.equipment.name }) : text('app.loading')}
+      title={repair ? text('repair.title', { name: repair.equipment.name }) : pendingTitle}
       section="service"
       backTo={paths.service}
       actions={actions}

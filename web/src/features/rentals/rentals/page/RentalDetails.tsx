@@ -13,6 +13,7 @@ import { AppLink } from '../../../../ui/page/AppLink.tsx'
 import { inOrder } from '../../../../ui/page/inOrder.ts'
 import { LoadError } from '../../../../ui/page/LoadError.tsx'
 import { Page } from '../../../../ui/page/Page.tsx'
+import { usePendingTitle } from '../../../../ui/page/usePendingTitle.ts'
 import { NotFoundPage } from '../../../../widgets/NotFoundPage.tsx'
 import { useRental } from '../rentals.api.ts'
 import { useRentalActions } from '../useRentalActions.tsx'
@@ -32,6 +33,7 @@ export function RentalDetails({ id, cards }: Props) {
   const text = useText()
   const maySeeTickets = useCan('repair.read')
   const { data: rental, error, refetch } = useRental(id)
+  const pendingTitle = usePendingTitle(error)
   const titleOf = ({ asset, client }: Rental) =>
     client ? text('rental.title', { asset: asset.name, client: client.name }) : asset.name
   const isMobile = useIsMobile()
@@ -39,7 +41,7 @@ export function RentalDetails({ id, cards }: Props) {
   if (!rental && error instanceof CallError && error.status === 404) return <NotFoundPage />
   return (
     <Page
-      title={rental ? titleOf(rental) : text('app.loading')}
+      title={rental ? titleOf(rental) : pendingTitle}
       section="rentals"
       backTo={paths.rentals}
       actions={actions}
