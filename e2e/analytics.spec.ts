@@ -20,6 +20,7 @@ test('opens a report, changes its period and downloads its table', async ({
     /^Driving Scores/,
     /^Daily Movement/,
     /^Utilization/,
+    /^Fuel Used/,
     /^Fuel Cost/,
     /^Service Cost/,
     /^Inspections/,

@@ -87,6 +87,20 @@ test('links each number to the list behind it, keeps the chosen cards, and print
   await expect(page).toHaveURL('/assets#rentals=available')
   await expect(page.getByText(`${count} assets`)).toBeVisible()
 
+  await page.goBack()
+  const used = frame.getByRole('link', { name: /^Fuel used/ })
+  const gallons = (shown: string) => Number(/([\d,.]+) gal/.exec(shown)?.[1]?.replaceAll(',', ''))
+  const tile = gallons(await used.innerText())
+  await used.click()
+  await expect(page).toHaveURL(/\/reports\/fuel_used\?start=.*&end=/)
+  const report = page.frameLocator('iframe[title="Report: Fuel Used"]')
+  const total = report.getByRole('region', { name: 'Totals of the period' }).getByRole('listitem').first()
+  await expect(total).toContainText('gal')
+  // Devices go on reporting between the two pages.
+  expect(gallons(await total.innerText()) / tile).toBeCloseTo(1, 1)
+  await report.getByRole('table', { name: 'Table' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Fuel Used by Day' })).toBeVisible()
+
   await page.goto('/analytics/overview')
   await expect(page.getByRole('link', { name: /Available/ })).toBeVisible()
   await page.emulateMedia({ media: 'print' })
