@@ -54,7 +54,7 @@ test('offers to try again on every kind of page after a 502', async ({ page, sig
       await page.clock.runFor(1000)
       await expect(again(page), address).toBeVisible({ timeout: 200 })
     }).toPass()
-    await expect(page.getByRole('heading', { level: 1 }), address).not.toHaveText(/Loading/)
+    await expect(page.getByRole('heading', { level: 1, name: /Loading/ }), address).toBeHidden()
   }
   await openInApp(page, `${paths.categories}#add=true`)
   await expect(page.getByRole('dialog')).toBeVisible()
