@@ -143,3 +143,50 @@ describe('a service flag counts from the time', () => {
     expect(await since()).toEqual([expected])
   })
 })
+
+test('computes once for each flag when its meter passed the value', async () => {
+  const MACHINES = 60
+  await yard(MACHINES)
+  const meters = (hours: number, everyNth = 1) =>
+    db.ownerPool.query(
+      `insert into asset_state (account_id, asset_id, snapshot)
+       select $1, id, json_build_object('engineSeconds', json_build_array(case when n % $4 = 0 then $3 else 0 end * 3600, 0))
+       from unnest($2::int[]) with ordinality as asset (id, n)
+       on conflict (account_id, asset_id) do update set snapshot = excluded.snapshot`,
+      [accountId, assetIds, hours, everyNth],
+    )
+  const evaluate = () =>
+    db.ownerPool.query(
+      'select evaluate_schedules(array_fill($1::int, array[cardinality($2::int[])]), $2, null)',
+      [accountId, assetIds],
+    )
+  await db.ownerPool.query(
+    `insert into task_assignment (account_id, equipment_id, task_id, schedule_type, last_value, next_value)
+     select $1, unnest($2::int[]), 3, 'engine-hours', 0, 5 * 3600`,
+    [accountId, assetIds],
+  )
+  await meters(6, 5)
+  await evaluate()
+  // The plan depends on these statistics.
+  await db.ownerPool.query('vacuum analyze task_assignment, asset_flag, asset_state')
+  await meters(6)
+  const client = await db.ownerPool.connect()
+  const calls = async () => {
+    await client.query('select pg_stat_force_next_flush()')
+    const { rows } = await client.query<{ calls: number }>(
+      `select coalesce(sum(calls), 0)::int as calls from pg_stat_user_functions where funcname = 'meter_passed_at'`,
+    )
+    return rows[0]?.calls ?? 0
+  }
+  try {
+    await client.query(`set track_functions = 'all'`)
+    const before = await calls()
+    await client.query(
+      'select evaluate_schedules(array_fill($1::int, array[cardinality($2::int[])]), $2, null)',
+      [accountId, assetIds],
+    )
+    expect((await calls()) - before).toBe(MACHINES - MACHINES / 5)
+  } finally {
+    client.release(true)
+  }
+})
