@@ -79,7 +79,8 @@ async function fill(yard: Yard, from: number, to: number): Promise<void> {
     [from, to],
   )
   const ids = Array.from({ length: to - from + 1 }, (_, index) => from + index)
-  for (let first = 0; first < ids.length; first += BATCH) await evaluate(yard, ids.slice(first, first + BATCH))
+  for (let first = 0; first < ids.length; first += BATCH)
+    await evaluate(yard, ids.slice(first, first + BATCH))
   await yard.owner.query('vacuum analyze')
 }
 
