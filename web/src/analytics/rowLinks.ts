@@ -15,7 +15,7 @@ export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell)
   if (kind === 'rental') return paths.rental(id)
   if (kind === 'category' || kind === 'branch' || kind === 'client')
     return addressOf(report, { ...filtersOf(parameters), view: 'asset', [kind]: String(id) })
-  if (report.report === 'fuel_used') return fuelDaysOf(report, parameters, id)
+  if (report.report === 'fuel_used') return daysOf(report, parameters, id)
   if (report.report === 'fuel_cost_by_month') return paths.fuelOfAsset(id, report.period)
   if (report.report === 'inspections_by_asset') return paths.equipmentMaintenance(id)
   if (report.report === 'service_cost_by_month') return paths.serviceOfAsset(id)
@@ -25,15 +25,7 @@ export function hrefOf(report: Report, { parameters }: View, { kind, id }: Cell)
 
 /** Returns the days behind the figures of an asset. */
 const daysOf = (report: Report, parameters: View['parameters'], id: number): string =>
-  paths.report('asset_utilization', {
-    asset: String(id),
-    ...report.period,
-    backTo: addressOf(report, filtersOf(parameters)),
-  })
-
-/** Returns the days behind the fuel of an asset. */
-const fuelDaysOf = (report: Report, parameters: View['parameters'], id: number): string =>
-  paths.report('asset_fuel_used', {
+  paths.report(report.report === 'fuel_used' ? 'asset_fuel_used' : 'asset_utilization', {
     asset: String(id),
     ...report.period,
     backTo: addressOf(report, filtersOf(parameters)),
@@ -49,7 +41,7 @@ function fuelBehind(
   const [asset] = row
   const value = row[report.columns.findIndex((column) => column.key === key)]
   if (asset === null || typeof asset !== 'object' || !value) return null
-  if (key === 'fuelUsed') return fuelDaysOf(report, parameters, asset.id)
+  if (key === 'fuelUsed') return daysOf(report, parameters, asset.id)
   if (key !== 'engine' && key !== 'idle') return null
   return paths.report('equipment_daily_usage', { asset: String(asset.id), ...report.period })
 }

@@ -173,6 +173,20 @@ test('follows the meter of a feed once there is one, and ignores that of the tra
   ])
 })
 
+test('follows the tracker again a week after the last value of the feed', () => {
+  const used = usedBy([
+    reading(8, 7000, true),
+    reading(9, 7006, true),
+    reading(9 + 24, 18),
+    reading(9 + 169, 40),
+    reading(9 + 170, 45),
+  ])
+  expect(used).toEqual([
+    [8, 9, 6],
+    [178, 179, 5],
+  ])
+})
+
 test('counts what a correct meter counted, however often it is read', () => {
   const step = fc.record({
     minutes: fc.integer({ min: 1, max: 2000 }),

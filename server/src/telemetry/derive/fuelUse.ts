@@ -20,6 +20,9 @@ export type FuelUse =
 /** Steps are collected for this long, so that a device that reports often doesn't fill the history. */
 const SPAN_MS = 4 * 3_600_000
 
+/** A feed that has not reported for this long was disconnected. Feeds report at least once a day. */
+const FEED_GONE_MS = 7 * 86_400_000
+
 const LIMITS: Limits = {
   // Liters per second. The largest mining trucks use half of it.
   most: 0.2,
@@ -41,9 +44,9 @@ export const fuelUse: Detector<FuelUse> = {
     // A data bus that sleeps reports zeros.
     if (raw === undefined || raw === 0) return { state: own }
     const fed = isFromFeed(reading)
-    // The feed has the meter of the asset itself, so a tracker's meter no longer counts.
-    if (own?.fed && !fed) return { state: own }
     const { at } = reading
+    // The feed has the meter of the asset itself, so a tracker's meter doesn't count beside it.
+    if (own?.fed && !fed && at - own.meter.at < FEED_GONE_MS) return { state: own }
     // The first of several values of an instant counts, so that no span is without length.
     if (own?.fed === fed && own.meter.at === at) return { state: own }
     const next = (meter: Meter) => advance(meter, { raw, at, previousAt: null, own: 0 }, LIMITS)
