@@ -47,7 +47,7 @@ test('plays a trail, restores it from a link, and shows the fleet at a past time
   await expect.poll(async () => Number(await instant.inputValue())).toBeGreaterThan(stepped + 60_000)
   await bar.getByRole('button', { name: 'Pause' }).click()
   await bar.getByRole('button', { name: 'Status' }).click()
-  await expect(bar.getByText('Idling')).toBeVisible()
+  await expect(bar.getByRole('list', { name: 'Legend' }).getByText('Idling')).toBeVisible()
   await instant.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(page).toHaveURL(/color=state/)
@@ -58,7 +58,7 @@ test('plays a trail, restores it from a link, and shows the fleet at a past time
 
   const copied = page.url()
   await openInApp(page, copied)
-  await expect(bar.getByText('Idling')).toBeVisible(PATIENT)
+  await expect(bar.getByRole('list', { name: 'Legend' }).getByText('Idling')).toBeVisible(PATIENT)
   expect(Math.abs(Number(await instant.inputValue()) - at)).toBeLessThan(2000)
   await bar.getByRole('button', { name: 'Close playback' }).click()
   await expect(bar).toHaveCount(0)

@@ -56,7 +56,8 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
     `/equipment/${machine.id}/createRepair`,
   )
   await openTicket(page, machine.id, [machine.taskId])
-  await openInApp(page, `/equipment/${machine.id}`)
+  // The page doesn't know about the ticket, because it didn't open it.
+  await page.reload()
   await page.getByRole('link', { name: 'Work Order' }).click()
   await expect(page.getByRole('heading', { name: `Service Ticket for: ${machine.name}` })).toBeVisible()
   const ticket = page.getByRole('region', { name: 'Ticket' })
@@ -71,11 +72,17 @@ test('opens a ticket, adds a note and an image, edits and resolves it', async ({
   await expect(notes.getByText('You have hit the max number of characters')).toBeVisible()
   await notes.getByLabel('Note', { exact: true }).fill('Ordered the belt')
   await expectAccessible('ticket')
+  // The notes are hidden until the images above them have loaded.
+  await page.route('**/api/repairs/*/images', async (route) => {
+    await new Promise((done) => setTimeout(done, 1500))
+    await route.continue()
+  })
   await notes.getByRole('button', { name: 'Add Note' }).click()
   await expect(page.getByText('Note added')).toBeVisible()
   await expect(notes.getByRole('row').filter({ hasText: 'Ordered the belt' })).toContainText('Dana Whitfield')
   await expect(notes.getByLabel('Note', { exact: true })).toHaveValue('')
   await expect(notes.getByRole('row').filter({ hasText: 'Ordered the belt' })).toBeFocused()
+  await page.unroute('**/api/repairs/*/images')
 
   const images = page.getByRole('region', { name: 'Images' })
   const files = await Promise.all([1, 2, 3, 4, 5].map((number) => picture(page, `${number}.jpg`)))

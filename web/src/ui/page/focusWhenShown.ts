@@ -19,13 +19,16 @@ export function focusWhenShown(find: () => HTMLElement | null | undefined): void
     const element = ours.signal.aborted ? null : find()
     // An open dialog hides the rest of the page from screen readers.
     if (!element || element.closest('[aria-hidden="true"]')) return
-    stop()
     element.focus()
+    // What is hidden takes no focus, for example a card below one that is still loading.
+    if (document.activeElement === element) stop()
   }
   const observer = new MutationObserver(tryNow)
   observer.observe(document.body, { childList: true, subtree: true, attributes: true })
   // The dialog that started the action first returns the focus to where it came from.
   const timers = [setTimeout(tryNow), setTimeout(stop, PATIENCE)]
+  // A card that waited for the one above it appears without a change of the page.
+  document.addEventListener('animationend', tryNow, { signal: ours.signal })
   for (const action of USER_ACTIONS)
     document.addEventListener(action, stop, { capture: true, signal: ours.signal })
   ours.signal.addEventListener('abort', () => {
@@ -56,7 +59,7 @@ export const focusLastRow = (container: Element | null): void =>
 /** Returns what opens the row or, if nothing does, the row itself. */
 function targetIn(row: HTMLElement | null | undefined): HTMLElement | null | undefined {
   const control = row?.querySelector<HTMLElement>('a[href], button')
-  if (row && !control) row.tabIndex = -1
+  if (row && !control && !row.hasAttribute('tabindex')) row.tabIndex = -1
   return control ?? row
 }
 
