@@ -151,12 +151,14 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
   const one = await named(page, 'BL-401')
   const other = await named(page, 'SS-203')
 
-  await open(page, `#assets=thing:${one.id}&at=${one.lat},${one.lng},15`)
+  // Without places, which a click before the first markers would open.
+  const layers = 'layers=boundaries'
+  await open(page, `#assets=thing:${one.id}&${layers}&at=${one.lat},${one.lng},15`)
   const panel = page.getByRole('region', { name: 'BL-401' })
   await pressMiddle(map, () => panel.isVisible())
   expect(hashOf(page).get('focus')).toBe(`thing:${one.id}`)
 
-  await open(page, `#search=BL-401&layers=boundaries&at=${one.lat},${one.lng},15`)
+  await open(page, `#search=BL-401&${layers}&at=${one.lat},${one.lng},15`)
   await page.getByRole('button', { name: 'Select', exact: true }).click()
   await expect(page.getByText('None selected')).toBeVisible()
   await pressMiddle(map, () => page.getByText('1 selected', { exact: true }).isVisible())
@@ -165,7 +167,7 @@ test('reacts to clicks on markers and clusters, and centers the map on the asset
   // Open tickets keep these two in the yard.
   const inYard = [await named(page, 'WL-181'), await named(page, 'WL-183')] as const
   const middle = [(inYard[0].lat + inYard[1].lat) / 2, (inYard[0].lng + inYard[1].lng) / 2]
-  await open(page, `#assets=thing:${inYard[0].id}.thing:${inYard[1].id}&at=${middle.join(',')},10`)
+  await open(page, `#assets=thing:${inYard[0].id}.thing:${inYard[1].id}&${layers}&at=${middle.join(',')},10`)
   await expect(page.getByText('2 selected assets')).toBeVisible()
   const zoom = () => Number(hashOf(page).get('at')?.split(',')[2])
   await pressMiddle(map, async () => zoom() > 12)
