@@ -17,6 +17,22 @@ async function openTruck(page: Page, name: string): Promise<void> {
   await page.goto(`/equipment/${rows[0].equipment.id}`)
 }
 
+type Shot = { id: string; timestamp: string; fields: object }
+
+/** Returns the latest event with a still. The demo's driver may have had none for days. */
+async function latestShot(page: Page, assetId: number): Promise<Shot> {
+  const older: { exclusiveStartKey?: string } = {}
+  for (;;) {
+    const params = { includeStatus: false, ...older }
+    const events: Shot[] = await (await page.request.get(`/api/assets/${assetId}/events`, { params })).json()
+    const shot = events.find(({ fields }) => 'media' in fields)
+    if (shot) return shot
+    const last = events.at(-1)
+    expect(last, 'a driver event with a still').toBeDefined()
+    older.exclusiveStartKey = last!.id
+  }
+}
+
 test('shows the cameras of a truck, plays a stream and saves settings', async ({
   page,
   signIn,
@@ -73,9 +89,7 @@ test.describe('on a phone in Spanish', () => {
     await expect(card).toContainText('Cámara del conductor')
     await expectAccessible('activo con cámaras')
     const { rows } = await (await page.request.get('/api/cameras?search=CA-01')).json()
-    const events = await page.request.get(`/api/assets/${rows[0].equipment.id}/events?includeStatus=false`)
-    const shot = (await events.json()).find(({ fields }: { fields: object }) => 'media' in fields)
-    expect(shot, 'a driver event with a still').toBeDefined()
+    const shot = await latestShot(page, rows[0].equipment.id)
     await page.goto(
       `/equipment/${rows[0].equipment.id}/events#eventId=${shot.id}&end=${shot.timestamp.slice(0, 10)}`,
     )
