@@ -28,7 +28,8 @@ export function RepairNotes({ repairId, ticketNum }: { repairId: number; ticketN
         error={error}
         onRetry={() => void refetch()}
       />
-      {mayAdd && <NoteForm repairId={repairId} ticketNum={ticketNum} />}
+      {/* Above it, rows take the place of a longer outline, and the form would move. */}
+      {mayAdd && (notes || error) && <NoteForm repairId={repairId} ticketNum={ticketNum} />}
     </Card>
   )
 }
