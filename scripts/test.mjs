@@ -1,6 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beginBasemapBuild } from './basemapBuild.mjs'
 import { check } from './check.mjs'
@@ -10,6 +9,7 @@ import { ensureInstalled, pinnedNode } from './install.mjs'
 import { ensureNats } from './nats.mjs'
 import { ensurePgBouncer } from './pgbouncer.mjs'
 import { inProject, root } from './project.mjs'
+import { makeTestDirectory } from './testDirectory.mjs'
 import {
   NOTHING,
   afterSecondRun,
@@ -27,12 +27,12 @@ const MOST_REPEATED = 12
 await run(async () => {
   const begun = Date.now()
   await ensureInstalled()
-  const reports = mkdtempSync(join(tmpdir(), 'yardmaster-reports-'))
+  const directory = makeTestDirectory()
   try {
     // The checks don't need what the build writes. Together they keep all cores busy.
     const stages = await Promise.all([resultsOf('checks', check), resultsOf('build', build)])
-    stages.push(await resultsOf('Vitest', () => vitest(reports)))
-    if (hasJourneys()) stages.push(await resultsOf('Playwright', () => playwright(reports)))
+    stages.push(await resultsOf('Vitest', () => vitest(directory)))
+    if (hasJourneys()) stages.push(await resultsOf('Playwright', () => playwright(directory)))
     const results = together(stages)
     printNames('Failed at first, and passed when run again:', results.flaky)
     printNames('Failed:', results.failed)
@@ -40,7 +40,7 @@ await run(async () => {
     console.log(`${results.passed} passed, ${results.failed.length} failed`)
     process.exitCode = hasFailure(results) ? 1 : 0
   } finally {
-    rmSync(reports, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }
 })
 
@@ -65,27 +65,28 @@ async function build() {
 // On a busy computer, a test may wait too long for a process or a connection. So files with failures run
 // again, one after the other, and Playwright does the same. The generated examples are those of the first run,
 // so none that fails is passed over. With random examples, nothing runs again.
-function vitest(reports) {
-  const first = runVitest(join(reports, 'vitest.json'), [])
+function vitest(directory) {
+  const first = runVitest(directory, 'vitest.json', [])
   const repeated = first.files.filter(hasFailure).map(({ name }) => name)
   const isRepeatable = process.env['PROPERTY_SEED'] !== 'random' && repeated.length <= MOST_REPEATED
   if (repeated.length === 0 || !isRepeatable) return resultsOfTool(first, 'Vitest')
   console.log(`\nRunning files with failures again: ${repeated.length}`)
-  const second = runVitest(join(reports, 'vitest-again.json'), ['--maxWorkers=1', ...repeated])
+  const second = runVitest(directory, 'vitest-again.json', ['--maxWorkers=1', ...repeated])
   return resultsOfTool({ code: second.code, results: afterSecondRun(first.files, second.files) }, 'Vitest')
 }
 
-function runVitest(report, args) {
+function runVitest(directory, reportName, args) {
+  const report = join(directory, reportName)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const env = { PGBOUNCER_PATH: ensurePgBouncer(), NATS_SERVER_PATH: ensureNats() }
+  const env = { TMPDIR: directory, PGBOUNCER_PATH: ensurePgBouncer(), NATS_SERVER_PATH: ensureNats() }
   const code = runTool(inProject('node_modules', 'vitest', 'vitest.mjs'), ['run', ...reporters, ...args], env)
   const files = vitestFiles(report)
   return { code, files, results: together(files) }
 }
 
-function playwright(reports) {
-  const report = join(reports, 'playwright.json')
-  const env = { CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+function playwright(directory) {
+  const report = join(directory, 'playwright.json')
+  const env = { TMPDIR: directory, CHROMIUM_PATH: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
   const args = ['test', '--reporter=list,json']
   const code = runTool(inProject('node_modules', '@playwright', 'test', 'cli.js'), args, env)
   return resultsOfTool({ code, results: playwrightResults(report) }, 'Playwright')
