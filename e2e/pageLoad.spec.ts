@@ -16,6 +16,9 @@ const NAMES: Partial<Record<Screen, Record<string, string>>> = {
   equipmentReport: { report: 'daily_stops' },
 }
 
+/** Screens with a page in a frame, which has a document and style sheets of its own. */
+const FRAMING: ReadonlySet<Screen> = new Set<Screen>(['dashboard', 'report'])
+
 /** The rental of most screens is out, and the connection of most screens is a feed. */
 const IDS: Partial<Record<Screen, Record<string, string>>> = {
   rentalCheckOut: { rentalId: 'reservedId' },
@@ -101,7 +104,7 @@ function opener(page: Page) {
     return addresses.filter(
       (address, index) =>
         !early.has(address) &&
-        // The dashboard's frame has its files from the cache that the page around it has filled.
+        // A frame has its files from the cache that the page around it has filled.
         !(address.startsWith('/static/') && addresses.indexOf(address) < index),
     )
   }
@@ -136,8 +139,7 @@ for (const [half, screens] of HALVES.entries()) {
       expect.soft(needed.length, `requests of ${path}`).toBeLessThanOrEqual(MOST_REQUESTS)
       const files = needed.filter((address) => address.endsWith('.js'))
       expect.soft(files.length, `files of ${path}`).toBeLessThanOrEqual(MOST_FILES)
-      // The dashboard has a page in a frame.
-      if (path !== '/') {
+      if (!FRAMING.has(screen)) {
         const others = needed.filter(
           (address) =>
             !address.endsWith('.js') && (!address.startsWith('/api/') || address === '/api/session'),

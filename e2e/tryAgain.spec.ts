@@ -69,7 +69,16 @@ test('offers to try again on every kind of page after a 502', async ({ page, sig
 })
 
 /** The same component watches the reads of all pages, so these stand for the others. */
-const SLOW_PAGES = [paths.dashboard, paths.service, paths.equipment(1), paths.map, paths.assets]
+const SLOW_PAGES = [
+  paths.dashboard,
+  paths.service,
+  paths.report('daily_runtime'),
+  paths.equipment(1),
+  paths.map,
+  paths.assets,
+]
+/** What stands where the content will be. */
+const OUTLINE = '[role=progressbar], [aria-busy=true], .MuiSkeleton-root'
 
 test('offers to try again while a page is still loading after three seconds', async ({ page, signIn }) => {
   await page.clock.install()
@@ -83,6 +92,8 @@ test('offers to try again while a page is still loading after three seconds', as
       await expect(page.getByRole('status').getByText('Still loading…')).toBeVisible({ timeout: 200 })
     }, address).toPass()
     await expect(again(page), address).toBeVisible()
+    const outlines = page.locator('main').locator(OUTLINE).filter({ visible: true })
+    await expect(outlines.first(), `outline of ${address}`).toBeVisible()
   }
   isAnswering = true
   await again(page).click()

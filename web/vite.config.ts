@@ -29,6 +29,9 @@ const ENTRIES = {
     fileAt('src/analytics/overview/main.tsx'),
     fileAt('src/live/main.tsx'),
   ],
+  framed: {
+    [fileAt('src/features/reports/embeddedReports/ReportPage.tsx')]: fileAt('src/analytics/main.tsx'),
+  },
   screens: fileAt('src/routes/routes.tsx'),
   home: fileAt('src/features/reports/dashboard/DashboardPage.tsx'),
   frequent: [

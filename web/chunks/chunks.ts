@@ -12,6 +12,8 @@ export type Entries = {
   main: string
   /** The modules that start the other pages: an embedded report, the dashboard in its frame, and a live link. */
   others: readonly string[]
+  /** Which of the other pages a screen has in a frame. */
+  framed: Readonly<Record<string, string>>
   /** The module that loads the screens. */
   screens: string
   /** The screen that most visits start with. */
@@ -43,7 +45,10 @@ export function chunks(entries: Entries) {
   }
 }
 
-function nameChunks({ main, others, screens, home, frequent }: Entries, all: Modules): Map<string, string> {
+function nameChunks(
+  { main, others, framed, screens, home, frequent }: Entries,
+  all: Modules,
+): Map<string, string> {
   const modules = withoutUnused(all)
   const shell = reach([main], modules)
   const inOthers = reach(others, modules)
@@ -51,11 +56,14 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
   const isScreen = loadedBy([screens], modules)
   const partOf = partNames(isScreen, modules)
   const isOpened = ({ name }: Part) => name.endsWith('opened')
-  const parts = withShown(
-    withFrames(findParts([main, ...others], partOf, modules), rootsOfScreens(screens, isScreen, modules)),
-    shownFinder(main, screens, modules),
-    shell,
-    modules,
+  const parts = withFramed(
+    withShown(
+      withTabs(findParts([main, ...others], partOf, modules), rootsOfScreens(screens, isScreen, modules)),
+      shownFinder(main, screens, modules),
+      shell,
+      modules,
+    ),
+    framed,
   )
   const weightOf = ({ name, roots }: Part) => {
     if (roots.includes(home)) return HOME
@@ -73,11 +81,13 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
       if (![main, ...others].includes(name)) for (const id of ids) names.set(id, name)
     }
     const texts = some.map((part) => words.loaded.get(part) ?? 0)
+    // The page in a frame has a file of its own, too.
+    const isFraming = some.map(({ roots }) => roots.some((id) => id in framed))
     const joined = joinChunks(
       sets.filter((set) => !isOwn(set)),
       (id) => modules.getModuleInfo(id)?.importedIds ?? [],
       some.map((part) => weightOf(part)),
-      { request: REQUEST, few: FEW, most: (part) => MOST - (texts[part] ?? 0) },
+      { request: REQUEST, few: FEW, most: (part) => MOST - (texts[part] ?? 0) - (isFraming[part] ? 1 : 0) },
     )
     joined.forEach(({ ids }, index) => ids.forEach((id) => names.set(id, `${prefix}-${index}`)))
   }
@@ -93,10 +103,10 @@ function nameChunks({ main, others, screens, home, frequent }: Entries, all: Mod
 }
 
 /** Adds what a screen with tabs needs to its tabs, which are loaded together with it. */
-const withFrames = (parts: readonly Part[], screens: Record<string, string[]>): Part[] =>
+const withTabs = (parts: readonly Part[], screens: Record<string, string[]>): Part[] =>
   parts.map((part) => {
-    const [frame, tab] = Object.values(screens).find(([, tab]) => tab && part.roots.includes(tab)) ?? []
-    const needs = parts.find(({ roots }) => frame && roots.includes(frame))?.needs
+    const [screen, tab] = Object.values(screens).find(([, tab]) => tab && part.roots.includes(tab)) ?? []
+    const needs = parts.find(({ roots }) => screen && roots.includes(screen))?.needs
     return tab && needs ? { ...part, needs: part.needs.union(needs) } : part
   })
 
@@ -117,6 +127,16 @@ function withShown(
   const added = new Set(parts.flatMap(({ roots }) => roots.flatMap((root) => [...shownOn(root)])))
   return pages.filter(({ roots }) => !roots.every((root) => added.has(root)))
 }
+
+/** Adds what the page in the frame of a screen shares with others to the screen, whose visitors wait for both. */
+const withFramed = (parts: readonly Part[], framed: Entries['framed']): Part[] =>
+  parts.map((part) => {
+    const page = parts.find(({ name }) => part.roots.some((root) => framed[root] === name))
+    if (!page) return part
+    const shared = new Set(parts.flatMap((other) => (other === page ? [] : [...other.needs])))
+    const needs = part.needs.union(page.needs.intersection(shared))
+    return { ...part, roots: [...part.roots, ...page.roots], needs }
+  })
 
 /** Characters of source code that are worth a request. */
 const REQUEST = 50_000

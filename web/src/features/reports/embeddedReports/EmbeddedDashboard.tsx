@@ -23,7 +23,6 @@ const PRINTED = printAlone('[data-report]')
 
 /** A dashboard of the analytics service in a frame that adapts to the height of its content. */
 export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title }: Props) {
-  const text = useText()
   const { address, error, begin } = useEmbedAddress(dashboardId, dashboardIds)
   const { frame, isReady, isSilent, height, forgive } = useFrameConnection(address, {
     dashboardId,
@@ -39,9 +38,7 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
   return (
     <Box data-report sx={{ position: 'relative', minHeight: 200 }}>
       {isReady && <GlobalStyles styles={PRINTED} />}
-      {!isReady && (
-        <Skeleton variant="rounded" height={320} component="output" aria-label={text('app.loading')} />
-      )}
+      {!isReady && <DashboardOutline />}
       {address && (
         <Frame
           ref={frame}
@@ -56,4 +53,10 @@ export function EmbeddedDashboard({ dashboardId, dashboardIds, parameters, title
       )}
     </Box>
   )
+}
+
+/** Stands where the dashboard will be. */
+export function DashboardOutline() {
+  const text = useText()
+  return <Skeleton variant="rounded" height={320} component="output" aria-label={text('app.loading')} />
 }

@@ -15,7 +15,7 @@ import { DerivationNotice } from '../../../widgets/derivation/DerivationNotice.t
 import { EquipmentPicker } from '../../../widgets/pickers/EquipmentPicker.tsx'
 import { NotFoundPage } from '../../../widgets/NotFoundPage.tsx'
 import { LazyScheduleDialog } from '../scheduledReports/scheduledReports.public.ts'
-import { EmbeddedDashboard } from './EmbeddedDashboard.tsx'
+import { DashboardOutline, EmbeddedDashboard } from './EmbeddedDashboard.tsx'
 import { PeriodAlert } from './PeriodAlert.tsx'
 import { ReportOption } from './ReportOption.tsx'
 import { ReportPeriod } from './ReportPeriod.tsx'
@@ -119,7 +119,7 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
         />
       ) : (
         !problem &&
-        readable && (
+        (readable ? (
           <EmbeddedDashboard
             dashboardId={reportKind(report).dashboardId}
             dashboardIds={readable.map((key) => reportKind(key).dashboardId)}
@@ -135,7 +135,9 @@ function KnownReport({ report, readable, error, onRetry }: Props) {
             }}
             title={text('reports.frame', { title })}
           />
-        )
+        ) : (
+          !error && <DashboardOutline />
+        ))
       )}
       <Suspense>
         {isScheduling && (
