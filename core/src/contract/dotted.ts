@@ -8,5 +8,14 @@ export const DottedIds = z.optional(
   dotted(/[1-9]\d{0,9}/).check(z.refine((text) => splitIds(text)?.every((id) => id <= MAX_ID) ?? true)),
 )
 
+/** At least one id, and at most as many as given. */
+export const someIds = (most: number) =>
+  dotted(/[1-9]\d{0,9}/).check(
+    z.refine((text) => {
+      const ids = splitIds(text) ?? []
+      return ids.length <= most && ids.every((id) => id <= MAX_ID)
+    }),
+  )
+
 export const splitDotted = (text: string | undefined): string[] | null => text?.split('.') ?? null
 export const splitIds = (text: string | undefined): number[] | null => text?.split('.').map(Number) ?? null

@@ -3,6 +3,7 @@ import { PALETTE } from '../../palette.ts'
 import { shapeBlocker } from '../../rules/shapes.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { NOTES_MAX } from '../fleet/equipment.form.ts'
+import { someIds } from '../dotted.ts'
 import { Id, IdParams, PathId } from '../ids.ts'
 import { Day } from '../instants.ts'
 import { Coordinate, Shape } from '../shapes.ts'
@@ -174,6 +175,13 @@ export const places = {
     summary: 'Lists the places of the current branch, sorted by name, page by page',
     query: z.strictObject({ search: Search, after: After }),
     response: page(PlaceRow),
+  }),
+  some: get('/api/places/some', {
+    can: 'place.read',
+    summary: 'Returns some places with their areas',
+    description: 'Leaves out places that the caller may not see.',
+    query: z.strictObject({ ids: someIds(PLACE_PAGE) }),
+    response: z.array(Place),
   }),
   read: get('/api/places/:id', {
     can: 'place.read',

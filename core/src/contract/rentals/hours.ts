@@ -3,10 +3,10 @@ import { UNUSED_DAYS, WARN_PERCENT } from '../../rules/rentalAlerts.ts'
 import type { RatePeriod } from '../../rules/rentals.ts'
 import { RATE_PERIODS } from '../../rules/rentals.ts'
 import { FieldChange } from '../account/activity.ts'
-import { dotted, splitIds } from '../dotted.ts'
+import { someIds } from '../dotted.ts'
 import { del, get, post, put } from '../endpoint.ts'
 import { EXPORT_FORMATS } from '../exportFormats.ts'
-import { Id, IdParams, MAX_ID, PathId } from '../ids.ts'
+import { Id, IdParams, PathId } from '../ids.ts'
 import { Day, Instant } from '../instants.ts'
 import { After, Search } from '../texts.ts'
 import { Named } from './clients.ts'
@@ -181,14 +181,6 @@ export const HoursRow = z.strictObject({
 })
 export type HoursRow = z.output<typeof HoursRow>
 
-/** As many rentals as a page of the report has. */
-const SomeIds = dotted(/[1-9]\d{0,9}/).check(
-  z.refine((text) => {
-    const ids = splitIds(text) ?? []
-    return ids.length <= HOURS_PAGE && ids.every((id) => id <= MAX_ID)
-  }),
-)
-
 const UsedHours = z.strictObject({ id: Id, usedHours: FIGURES.usedHours, overHours: FIGURES.overHours })
 export type UsedHours = z.output<typeof UsedHours>
 
@@ -211,7 +203,7 @@ export const hours = {
     can: 'rental.read',
     summary: 'Returns the engine hours that some rentals used until now, and those over the included ones',
     description: 'Leaves out reservations and rentals that the caller may not see.',
-    query: z.strictObject({ ids: SomeIds }),
+    query: z.strictObject({ ids: someIds(HOURS_PAGE) }),
     response: z.array(UsedHours),
   }),
   list: get('/api/rentals/hours', {

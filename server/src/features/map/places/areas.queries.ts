@@ -14,19 +14,22 @@ const COLUMNS = [
   'area.version',
 ] as const
 
-const ofPlace = ({ db, session }: Context, placeId: number) =>
+const ofPlaces = ({ db, session }: Context, placeIds: readonly number[]) =>
   db
     .selectFrom('area')
     .where('area.accountId', '=', session.accountId)
-    .where('area.placeId', '=', placeId)
+    .where('area.placeId', 'in', placeIds)
     .where('area.deletedAt', 'is', null)
 
-/** Returns the areas, each with the number of visible assets that are in it now. */
-export const findAreas = (ctx: Context, placeId: number) =>
-  ofPlace(ctx, placeId)
+const ofPlace = (ctx: Context, placeId: number) => ofPlaces(ctx, [placeId])
+
+/** Returns the areas of places, each with the number of visible assets that are in it now. */
+export const findAreas = (ctx: Context, placeIds: readonly number[]) =>
+  ofPlaces(ctx, placeIds)
     .orderBy('area.id')
     .select((eb) => [
       ...COLUMNS,
+      'area.placeId',
       eb
         .selectFrom('areaPresence')
         .innerJoin('equipment', (join) =>

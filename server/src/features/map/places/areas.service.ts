@@ -13,14 +13,21 @@ import * as queries from './areas.queries.ts'
 import { lockPlace } from './findPlace.ts'
 import { reconsiderAssets } from './reconsider.queries.ts'
 
-export async function listAreas(ctx: Context, placeId: number): Promise<Area[]> {
-  const rows = await queries.findAreas(ctx, placeId)
-  return rows.map(({ id, version, assets, ...row }) => ({
-    id,
-    version,
-    ...shownAs(row),
-    assets: Number(assets),
-  }))
+/** Returns the areas of each of these places. A place without areas has no entry. */
+export async function listAreas(ctx: Context, placeIds: readonly number[]): Promise<Map<number, Area[]>> {
+  if (placeIds.length === 0) return new Map()
+  const byPlace = Map.groupBy(await queries.findAreas(ctx, placeIds), ({ placeId }) => placeId)
+  return new Map(
+    [...byPlace].map(([placeId, rows]) => [
+      placeId,
+      rows.map(({ id, version, assets, ...row }) => ({
+        id,
+        version,
+        ...shownAs(row),
+        assets: Number(assets),
+      })),
+    ]),
+  )
 }
 
 export async function addArea(ctx: Context, placeId: number, form: AreaForm): Promise<{ id: number }> {

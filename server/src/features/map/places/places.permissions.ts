@@ -15,6 +15,7 @@ export const placesPermissions: PermissionRows = {
   'GET /api/places': SIGNED_IN,
   'POST /api/places': { ...WRITERS, payload: placeForm },
   'GET /api/places/address': { ...WRITERS, url: () => '/api/places/address?lat=39.7&lng=-105' },
+  'GET /api/places/some': { ...SIGNED_IN, url: ({ place }) => `/api/places/some?ids=${place}` },
   'GET /api/places/:id': { ...OF_HOME_BRANCH, url: ({ place }) => `/api/places/${place}` },
   'PUT /api/places/:id': {
     ...EDIT_PLACE,

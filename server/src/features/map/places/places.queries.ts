@@ -69,11 +69,11 @@ export async function countPresentByPlace(
   return new Map(rows.map(({ placeId, count }) => [placeId, Number(count)]))
 }
 
-const findVisible = ({ db, session }: Context, id: number) =>
+const findVisible = ({ db, session }: Context, ids: readonly number[]) =>
   db
     .selectFrom('place')
     .where(visiblePlaces(session))
-    .where('place.id', '=', id)
+    .where('place.id', 'in', ids)
     .select([
       'place.id',
       'place.branchId',
@@ -85,13 +85,16 @@ const findVisible = ({ db, session }: Context, id: number) =>
       'place.version',
     ])
 
-export const findPlace = (ctx: Context, id: number) => findVisible(ctx, id).executeTakeFirst()
+export const findPlace = (ctx: Context, id: number) => findVisible(ctx, [id]).executeTakeFirst()
+
+export const findPlaces = (ctx: Context, ids: readonly number[]) =>
+  findVisible(ctx, ids).orderBy('place.id').execute()
 
 /**
  * Locks the place, so that concurrent edits of it or its areas run one after the other and the recorded
  * change is accurate.
  */
-export const lockPlace = (ctx: Context, id: number) => findVisible(ctx, id).forUpdate().executeTakeFirst()
+export const lockPlace = (ctx: Context, id: number) => findVisible(ctx, [id]).forUpdate().executeTakeFirst()
 
 export type PlaceColumns = NonNullable<Awaited<ReturnType<typeof findPlace>>>
 

@@ -6,6 +6,7 @@ import {
   addPlace,
   listPlaces,
   readPlace,
+  readSomePlaces,
   removePlace,
   suggestAddress,
   updatePlace,
@@ -16,6 +17,7 @@ import { listPlaceEvents, listPresent, listPlaceVisits } from './visitors.servic
 export const placeRoutes = [
   route(places.list, (ctx, { query }) => listPlaces(ctx, query)),
   route(places.address, (ctx, { query }) => suggestAddress(ctx, query)),
+  route(places.some, (ctx, { query }) => readSomePlaces(ctx, query)),
   route(places.read, (ctx, { params }) => readPlace(ctx, params.id)),
   route(places.add, (ctx, { body }) => addPlace(ctx, body)),
   route(places.update, (ctx, { params, body }) => updatePlace(ctx, params.id, body)),

@@ -1,7 +1,8 @@
 import type { AnswerOf, InputOf } from '@yardmaster/core/contract/endpoint.ts'
 import type { NewPlace, Place, PlaceChange, PlaceForm, places } from '@yardmaster/core/contract/map/places.ts'
+import { splitIds } from '@yardmaster/core/contract/dotted.ts'
 import { PLACE_PAGE } from '@yardmaster/core/contract/map/places.ts'
-import { conflict } from '../../../appError.ts'
+import { conflict, notFound } from '../../../appError.ts'
 import type { Context } from '../../../context.ts'
 import { unlessTaken } from '../../../db/unlessTaken.ts'
 import { readCursor, writeCursor } from '../../../db/paging.ts'
@@ -10,6 +11,7 @@ import { publish } from '../../../domainEvents.ts'
 import { branchOfNew } from '../../../session/session.service.ts'
 import { listAreas } from './areas.service.ts'
 import { findPlace, lockPlace } from './findPlace.ts'
+import type { PlaceColumns } from './places.queries.ts'
 import * as queries from './places.queries.ts'
 import { reconsiderAssets } from './reconsider.queries.ts'
 
@@ -37,14 +39,26 @@ export async function listPlaces(
 }
 
 export async function readPlace(ctx: Context, id: number): Promise<Place> {
-  const { lat, lng, ...place } = await findPlace(ctx, id)
-  const present = await queries.countPresentByPlace(ctx, [id])
-  return {
+  const [place] = await withAreas(ctx, [await findPlace(ctx, id)])
+  if (!place) throw notFound()
+  return place
+}
+
+export const readSomePlaces = async (
+  ctx: Context,
+  { ids }: InputOf<typeof places.some>['query'],
+): Promise<Place[]> => withAreas(ctx, await queries.findPlaces(ctx, splitIds(ids) ?? []))
+
+async function withAreas(ctx: Context, found: readonly PlaceColumns[]): Promise<Place[]> {
+  const ids = found.map(({ id }) => id)
+  const present = await queries.countPresentByPlace(ctx, ids)
+  const areas = await listAreas(ctx, ids)
+  return found.map(({ lat, lng, ...place }) => ({
     ...place,
     position: { lat, lng },
-    areas: await listAreas(ctx, id),
-    assets: present.get(id) ?? 0,
-  }
+    areas: areas.get(place.id) ?? [],
+    assets: present.get(place.id) ?? 0,
+  }))
 }
 
 export async function addPlace(

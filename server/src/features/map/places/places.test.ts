@@ -165,6 +165,33 @@ describe('a place', () => {
     expect((await read('manager', other)).status).toBe(404)
     expect((await read('admin', other)).status).toBe(200)
   })
+
+  test('is returned together with others, without those that the caller may not see', async () => {
+    const other = (await add(place('Elsewhere'), 'otherManager')).body.id
+    const empty = (await add(place('Quarry'))).body.id
+    const some = async (who: Who) => {
+      const query = { ids: [other, empty, account.place, 2 ** 31 - 1].join('.') }
+      return (await callAs(app, account.people[who], places.some, { query })).body
+    }
+    const inOrder = async (who: Who, ids: number[]) =>
+      Promise.all(ids.toSorted((a, b) => a - b).map(async (id) => (await read(who, id)).body))
+    expect(await some('worker')).toEqual(await inOrder('worker', [empty, account.place]))
+    expect(await some('admin')).toEqual(await inOrder('admin', [other, empty, account.place]))
+  })
+
+  test.each([
+    '',
+    '0',
+    '1.',
+    'x',
+    `${2 ** 31}`,
+    Array(PLACE_PAGE + 1)
+      .fill('1')
+      .join('.'),
+  ])('is not found by the ids "%s"', async (ids) => {
+    const answer = await callAs(app, account.people.admin, places.some, { query: { ids } })
+    expect(answer).toMatchObject({ status: 422, body: { errors: { ids: expect.any(String) } } })
+  })
 })
 
 describe('an area', () => {

@@ -7,7 +7,7 @@ import { clients } from '@yardmaster/core/contract/rentals/clients.ts'
 import type { Day } from '@yardmaster/core/days.ts'
 import { queryClient, queryKey, useCall, useEndpoint, useEndpointPages } from '../../../lib/query.ts'
 
-const PRESENCE = [places.list, places.read, places.assets, places.visits]
+const PRESENCE = [places.list, places.read, places.some, places.assets, places.visits]
 const stale = { invalidates: [...PRESENCE, activity.recent] }
 
 /** The server decides within seconds which assets are in an area that was drawn, moved or deleted. */

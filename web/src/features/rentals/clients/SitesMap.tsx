@@ -4,7 +4,7 @@ import type { Site } from '@yardmaster/core/contract/rentals/clients.ts'
 import { ShapesMap } from '../../../widgets/map/shapes/ShapesMap.tsx'
 import { usePlaces } from './clients.api.ts'
 
-/** More pins than this are not readable on a small map, and each is read separately. */
+/** More pins than this are not readable on a small map. */
 const SHOWN = 30
 const HEIGHT = 260
 

@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import { activity } from '@yardmaster/core/contract/account/activity.ts'
 import { inventory } from '@yardmaster/core/contract/fleet/inventory.ts'
 import type { Place } from '@yardmaster/core/contract/map/places.ts'
@@ -67,17 +66,11 @@ export const usePresent = (placeId: number) =>
   useEndpoint(places.assets, { params: { id: placeId }, query: {} })
 
 /** Loads places with their areas. Those that can't be read are omitted. */
-export const usePlaces = (ids: readonly number[]): { places: Place[]; isLoading: boolean } =>
-  useQueries({
-    queries: ids.map((id) => ({
-      queryKey: queryKey(places.read, { params: { id } }),
-      queryFn: ({ signal }: { signal: AbortSignal }) => call(places.read, { params: { id } }, signal),
-    })),
-    combine: (answers) => ({
-      places: answers.flatMap(({ data }) => data ?? []),
-      isLoading: answers.some(({ isPending }) => isPending),
-    }),
-  })
+export function usePlaces(ids: readonly number[]): { places: Place[]; isLoading: boolean } {
+  const enabled = ids.length > 0
+  const { data, isPending } = useEndpoint(places.some, { query: { ids: ids.join('.') } }, { enabled })
+  return { places: data ?? [], isLoading: enabled && isPending }
+}
 
 /** Finds places of the branch by name. */
 export const useFoundPlaces = (search: string) => useEndpoint(places.list, { query: { search } })
