@@ -2,7 +2,15 @@ import { KEPT_HEADER } from '@yardmaster/core/keptHeader.ts'
 import { KEPT_COUNT_MAX, KEPT_SIZE_MAX } from '@yardmaster/core/offline.ts'
 import { VIEW_HEADER } from '@yardmaster/core/view.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetAnswers, forgetIfEnded, forgetUnlessOf, keepAnswer, keptAnswer, keyOf } from './keptAnswers.ts'
+import {
+  forgetAnswers,
+  forgetIfEnded,
+  forgetUnlessOf,
+  keepAnswer,
+  keptAnswer,
+  keyOf,
+  timesForgotten,
+} from './keptAnswers.ts'
 
 const ORIGIN = 'https://yard.example'
 
@@ -39,7 +47,8 @@ afterEach(() => {
 const request = (path: string, view?: string) =>
   new Request(new URL(path, ORIGIN), view === undefined ? {} : { headers: { [VIEW_HEADER]: view } })
 const sessionOf = (userId: number) => Response.json({ user: { id: userId } })
-const keep = (path: string, view: string, answer: Response) => keepAnswer(keyOf(request(path, view)), answer)
+const keep = (path: string, view: string, answer: Response, timesBefore = timesForgotten()) =>
+  keepAnswer(keyOf(request(path, view)), answer, timesBefore)
 const kept = (path: string, view?: string) => keptAnswer(keyOf(request(path, view)))
 
 test('returns an answer only for the same user and branch, and says when it was kept', async () => {
@@ -109,3 +118,15 @@ test('forgets everything at sign-out, also in a browser without caches', async (
   Reflect.deleteProperty(globalThis, 'caches')
   await forgetAnswers()
 })
+
+test.each(['/api/repairs/7', '/api/session'])(
+  'does not keep an answer of %s that arrives after everything was forgotten',
+  async (path) => {
+    const timesBefore = timesForgotten()
+    await forgetAnswers()
+    await keep(path, '1.2', sessionOf(1), timesBefore)
+    expect(await kept(path, '1.2')).toBeUndefined()
+    await keep(path, '1.2', sessionOf(1))
+    expect(await kept(path, '1.2')).toBeDefined()
+  },
+)

@@ -15,15 +15,21 @@ export function keyOf(request: Request): string {
 
 const sessionKey = () => new URL(SESSION, location.origin).href
 
+let forgotten = 0
+
+/** How often everything was forgotten. An answer that was requested before must not be kept. */
+export const timesForgotten = (): number => forgotten
+
 /**
- * Keeps an answer. A session is also kept as the one of the browser: a page that is opened offline doesn't
- * know yet what it shows.
+ * Keeps an answer, unless everything was forgotten since it was requested. A session is also kept as the one of the
+ * browser: a page that is opened offline doesn't know yet what it shows.
  */
-export async function keepAnswer(key: string, answer: Response): Promise<void> {
+export async function keepAnswer(key: string, answer: Response, timesBefore: number): Promise<void> {
   const body = await answer.blob()
   if (body.size > KEPT_SIZE_MAX) return
   const isSession = new URL(key).pathname === SESSION
-  if (isSession) await forgetUnlessOf(userOf(await body.text()))
+  const hasForgotten = isSession && (await forgetUnlessOf(userOf(await body.text())))
+  if (forgotten !== timesBefore + (hasForgotten ? 1 : 0)) return
   const store = await caches.open(KEPT_STORE)
   for (const name of isSession ? [key, sessionKey()] : [key]) await store.put(name, keptCopy(answer, body))
   await trim(store)
@@ -66,13 +72,16 @@ async function trim(store: Cache): Promise<void> {
 
 /** Forgets everything, when a user signs out for example. Pages without TLS have no caches. */
 export const forgetAnswers = async (): Promise<void> => {
+  forgotten += 1
   if ('caches' in globalThis) await caches.delete(KEPT_STORE)
 }
 
-/** Forgets everything if it belongs to another user. */
-export async function forgetUnlessOf(userId: number | null): Promise<void> {
+/** Forgets everything if it belongs to another user, and returns whether it did. */
+export async function forgetUnlessOf(userId: number | null): Promise<boolean> {
   const kept = await (await caches.open(KEPT_STORE)).match(sessionKey())
-  if (kept && userOf(await kept.text()) !== userId) await forgetAnswers()
+  const isOfOther = kept !== undefined && userOf(await kept.text()) !== userId
+  if (isOfOther) await forgetAnswers()
+  return isOfOther
 }
 
 function userOf(session: string): number | null {

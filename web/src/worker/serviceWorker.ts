@@ -1,4 +1,11 @@
-import { forgetAnswers, forgetIfEnded, keepAnswer, keptAnswer, keyOf } from '../lib/keptAnswers.ts'
+import {
+  forgetAnswers,
+  forgetIfEnded,
+  keepAnswer,
+  keptAnswer,
+  keyOf,
+  timesForgotten,
+} from '../lib/keptAnswers.ts'
 import { sendWhenOnline } from './outbox.ts'
 import type { Version } from './pagesAndFiles.ts'
 import { answerFile, answerPage, keepVersion, trimFiles } from './pagesAndFiles.ts'
@@ -21,7 +28,7 @@ const ANSWERS: Record<RequestKind, (event: FetchEvent) => Promise<Response>> = {
   sign: async ({ request }) => {
     await forgetAnswers()
     const answer = await fetch(request).catch(() => backToPage(request))
-    // Reads that were under way may have been kept meanwhile.
+    // Reads that were under way may have been kept meanwhile, or are answered only now.
     await forgetAnswers()
     return answer
   },
@@ -42,9 +49,10 @@ const backToPage = ({ referrer }: Request) => Response.redirect(referrer || '/',
 /** Answers with the server's data, or with the kept ones if the server doesn't answer. */
 async function answerRead(event: FetchEvent): Promise<Response> {
   const key = keyOf(event.request)
+  const timesBefore = timesForgotten()
   try {
     const answer = await fetch(event.request)
-    if (answer.status === 200) event.waitUntil(keepAnswer(key, answer.clone()))
+    if (answer.status === 200) event.waitUntil(keepAnswer(key, answer.clone(), timesBefore))
     else if (!answer.ok) event.waitUntil(forgetIfEnded(answer.clone()))
     return answer
   } catch (error) {
