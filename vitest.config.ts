@@ -38,7 +38,13 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     projects: [
-      { test: { ...SHARED, name: 'lint', include: ['lint/**/*.test.ts', 'scripts/*.test.mjs'] } },
+      {
+        test: {
+          ...SHARED,
+          name: 'lint',
+          include: ['lint/**/*.test.ts', 'scripts/*.test.mjs', 'deploy/*.test.mjs'],
+        },
+      },
       { test: { ...SHARED, name: 'core', include: ['core/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'basemap', include: ['basemap/src/**/*.test.ts'] } },
       { test: { ...SHARED, name: 'simulator', include: ['simulator/src/**/*.test.ts'] } },

@@ -191,8 +191,10 @@ function renderMachine(values: Record<string, string> = {}): string {
   return directoryOfMachine
 }
 
-test('HAProxy accepts its files', () => {
-  const machine = renderMachine()
+const ROLES_APART = { APIS: '10.0.0.21,10.0.0.22,10.0.0.23', GATEWAYS: '10.0.0.31,10.0.0.32' }
+
+test.each([{}, ROLES_APART])('HAProxy accepts its files with %j', (values) => {
+  const machine = renderMachine(values)
   for (const file of ['edge.cfg', 'database.cfg']) {
     const { status, stderr } = spawnSync(programs.haproxy, ['-c', '-f', join(machine, 'haproxy', file)], {
       encoding: 'utf8',
@@ -223,6 +225,7 @@ test('Yardmaster learns the addresses of devices from HAProxy, in each of its th
     DATA_DIR: inDirectory('threads'),
     HOST: yard,
     PORT: '3000',
+    HEALTH_PORT: '3001',
     TELTONIKA_PORT: '5027',
     INGEST_THREADS: '2',
     DEVICE_PROXIES,

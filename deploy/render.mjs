@@ -12,6 +12,15 @@ import { fileURLToPath } from 'node:url'
 const here = import.meta.dirname
 const PARTS = ['etcd', 'haproxy', 'nats', 'patroni', 'pgbouncer', 'systemd', 'yardmaster']
 
+/** Without values for these, the three machines run everything. */
+const DEFAULTS = {
+  NATS1: '${HOST1}',
+  NATS2: '${HOST2}',
+  NATS3: '${HOST3}',
+  APIS: '${HOST1},${HOST2},${HOST3}',
+  GATEWAYS: '${HOST1},${HOST2},${HOST3}',
+}
+
 /** Reads NAME=value lines. */
 export function readValues(text) {
   const lines = text.split('\n').filter((line) => /^\w+=/.test(line))
@@ -22,17 +31,32 @@ export function readValues(text) {
 export function render(values, directory, parts = PARTS) {
   for (const part of parts)
     for (const name of readdirSync(join(here, part))) {
+      const valueOf = (key) => {
+        const value = values[key] ?? (DEFAULTS[key] && fill(DEFAULTS[key], valueOf))
+        if (value === undefined) throw new Error(`${part}/${name} needs a value for ${key}.`)
+        return value
+      }
       const file = join(directory, part, name)
-      const filled = readFileSync(join(here, part, name), 'utf8').replaceAll(
-        /\$\{([A-Z]\w*)\}/g,
-        (_, key) => {
-          if (values[key] === undefined) throw new Error(`${part}/${name} needs a value for ${key}.`)
-          return values[key]
-        },
-      )
       mkdirSync(dirname(file), { recursive: true })
+      const filled = fill(readFileSync(join(here, part, name), 'utf8'), valueOf)
       writeFileSync(file, filled, { mode: name.endsWith('.sh') ? 0o700 : 0o600 })
     }
+}
+
+/** A line with ${each NAME} is repeated for each value of a list that is separated by commas. */
+function fill(text, valueOf) {
+  const linesOf = (line) => {
+    const [marker, list] = /\$\{each ([A-Z]\w*)\}/.exec(line) ?? []
+    if (!marker) return [line]
+    return valueOf(list)
+      .split(',')
+      .map((value) => line.replaceAll(marker, () => value.trim()))
+  }
+  return text
+    .split('\n')
+    .flatMap(linesOf)
+    .join('\n')
+    .replaceAll(/\$\{([A-Z]\w*)\}/g, (_, key) => valueOf(key))
 }
 
 if (fileURLToPath(import.meta.url) === realpathSync(process.argv[1] ?? '.')) {
