@@ -255,11 +255,12 @@ test.skipIf(!canVerify)('systemd accepts the units', () => {
   // It also looks for the programs of a unit, which need not be installed here.
   const units = inDirectory('units')
   mkdirSync(units)
-  const names = ['yardmaster.service', 'haproxy-database.service']
-  for (const name of names) {
-    const text = readFileSync(join(DEPLOY, 'systemd', name), 'utf8')
-    writeFileSync(join(units, name), text.replaceAll('/usr/sbin/haproxy', '/bin/true'))
-  }
+  const files = ['yardmaster.service', 'haproxy-database.service']
+  const textOf = (name: string) => readFileSync(join(DEPLOY, 'systemd', name), 'utf8')
+  for (const name of files)
+    writeFileSync(join(units, name), textOf(name).replaceAll('/usr/sbin/haproxy', '/bin/true'))
+  writeFileSync(join(units, 'yardmaster@.service'), textOf('yardmaster.service'))
+  const names = [...files, ...['api', 'gateway', 'worker'].map((role) => `yardmaster@${role}.service`)]
   const dropIn = join(units, 'yardmaster.service.d')
   mkdirSync(dropIn)
   writeFileSync(

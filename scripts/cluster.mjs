@@ -4,8 +4,8 @@ import { runTogether } from './foreground.mjs'
 import { ensureInstalled, pinnedNode } from './install.mjs'
 import { inProject } from './project.mjs'
 
-/** The examples of deploy/, each by itself, and then all of them as a cluster. */
-const FILES = ['examples.chaos', 'cluster.chaos']
+/** The examples of deploy/, each by itself, processes with one role each, and then all of them as a cluster. */
+const FILES = ['examples.chaos', 'roles.chaos', 'cluster.chaos']
 
 await run(async () => {
   await ensureInstalled()
