@@ -237,7 +237,7 @@ test('an address opens its connections to a port at any of the processes', async
   }
 })
 
-test('a process opens at most 47 connections to PostgreSQL', async () => {
+test('a process opens at most 56 connections to PostgreSQL', async () => {
   await stopServer(servers[1]!)
   const connections = async () => {
     const { rows } = await database.ownerPool.query<{ count: number }>(
@@ -256,5 +256,17 @@ test('a process opens at most 47 connections to PostgreSQL', async () => {
   await Promise.all(requests)
   clearInterval(watch)
   expect(most).toBeGreaterThan(0)
-  expect(most).toBeLessThanOrEqual(47)
+  expect(most).toBeLessThanOrEqual(56)
+})
+
+test('ten connections of a process wake its jobs', async () => {
+  // The others listen for changes, for requests, and for the live stream.
+  const wakers = async () => {
+    const { rows } = await database.ownerPool.query<{ count: number }>(
+      `select count(*)::int from pg_stat_activity where datname = current_database()
+         and query like 'listen "%' and query !~ '^listen "(profile|request|reply_|live)'`,
+    )
+    return rows[0]?.count
+  }
+  await expect.poll(wakers, POLLING).toBe(10)
 })
