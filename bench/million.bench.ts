@@ -2,7 +2,8 @@ import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
 import { sendFor } from './millionLoad.ts'
 import type { Load } from './millionLoad.ts'
-import { timelineOf } from './millionTimeline.ts'
+import { firstReportsOf, timelineOf } from './millionTimeline.ts'
+import type { Batch } from './millionTimeline.ts'
 import { fillWith, spreadOf } from './millionYard.ts'
 import { residentMegabytes } from './processes.ts'
 import { cpuOfThreads, usedBetween } from './threads.ts'
@@ -12,9 +13,9 @@ import { openYard } from './yard.ts'
 import type { Yard } from './yard.ts'
 
 /**
- * Drives ingest with a fleet of the simulator whose devices keep their real spacing: for most of the time as fast
- * as the machine can, and at the end at the pace of the devices. Then computes from the measured costs what the
- * fleet needs.
+ * Drives ingest with a fleet of the simulator. Every device reports once. Then all keep their real spacing: for
+ * most of the time as fast as the machine can, and at the end at the pace of the devices. Then computes from
+ * the measured costs what the fleet needs.
  */
 const { values: options } = parseArgs({
   options: {
@@ -44,18 +45,21 @@ async function main(yard: Yard): Promise<void> {
   const server = await yard.serve()
   const before = residentMegabytes(server.pid)
   say('Computing what the devices send.')
-  const batches = timelineOf(spread, lastWorkday(), HOURS)
-  const phase = (seconds: number, atTheirPace: boolean) =>
+  const from = lastWorkday()
+  const batches = timelineOf(spread, from, HOURS)
+  const phase = (sent: Iterator<Batch, void>, seconds: number, atTheirPace = false) =>
     measure(yard, server.pid, () =>
-      sendFor({ address: server.address, batches, tokenOf: spread.tokenOf, seconds, atTheirPace }),
+      sendFor({ address: server.address, batches: sent, tokenOf: spread.tokenOf, seconds, atTheirPace }),
     )
+  say('Sending the first report of each device.')
+  const first = await phase(firstReportsOf(spread, from), Infinity)
   say(`Sending for ${whole(SECONDS)} s.`)
-  const full = await phase(SECONDS * (1 - CALM), false)
-  const calm = await phase(SECONDS * CALM, true)
+  const full = await phase(batches, SECONDS * (1 - CALM))
+  const calm = await phase(batches, SECONDS * CALM, true)
   const memory = residentMegabytes(server.pid)
   const known = await devicesSeen(yard)
   await server.stop()
-  report(full, calm, { before, memory, known })
+  report({ first, full, calm }, { before, memory, known })
 }
 
 /** 15:00 UTC on the last working day that is over: morning in Denver, afternoon in Madrid. */
@@ -99,15 +103,17 @@ async function devicesSeen({ owner }: Yard): Promise<number> {
   return Number(rows[0]?.count)
 }
 
+type Phases = { first: Measured; full: Measured; calm: Measured }
 type Seen = { before: number; memory: number; known: number }
 
-function report(full: Measured, calm: Measured, { before, memory, known }: Seen): void {
+function report({ first, full, calm }: Phases, { before, memory, known }: Seen): void {
   const natural = full.messages / full.simulated
   const { cost, busiest, generator } = full
   const cores = availableParallelism()
   const used = (cost.server + cost.database + generator) * cost.rate
   say('')
   say(`measured with ${whole(DEVICES)} devices on ${cores} cores, in batches of up to 100 over HTTP`)
+  say(`  first reports:          ${describeCost(first.cost)}`)
   say(`  as fast as possible:    ${describeCost(cost)}`)
   say(`  waits:                  ${describeWait(full)}, ${full.repeats} deliveries repeated`)
   say(
@@ -125,8 +131,6 @@ function report(full: Measured, calm: Measured, { before, memory, known }: Seen)
   say(
     `  memory of the server:   ${whole(before)} MB at the start, ${whole(memory)} MB with ${whole(known)} devices that reported`,
   )
-  // A device that reports for the first time costs more: its state is created.
-  say(`  first messages:         ${percent(known / (full.messages + calm.messages))} of all`)
   say(`  the limit here:         ${limitOf(used / cores, busiest * cost.rate)}`)
   say('')
   say(`computed for ${whole(DEVICES)} devices from these costs, with half of each core in use`)

@@ -23,18 +23,19 @@ export async function timePaths(
     cookie: await yard.signIn(),
     [VIEW_HEADER]: formatView({ userId: 1, branchId: 1, allBranches: true }),
   }
-  const cpu = async () => (await cpuOfDatabase(yard.owner)) + cpuSeconds(server.pid)
+  const cpu = async () => ({ database: await cpuOfDatabase(yard.owner), server: cpuSeconds(server.pid) })
   let isFailing = false
-  console.log('best (worst), CPU of one request, size')
+  console.log('best (worst), CPU of one request: PostgreSQL + server, size')
   for (const [limitMs, paths] of limits)
     for (const path of paths.filter((each) => each.includes(only))) {
       const before = await cpu()
       const { best, worst, status, bytes } = await timed(`${server.address}${path}`, headers, times)
-      const used = (((await cpu()) - before) * 1000) / times
+      const after = await cpu()
+      const used = (part: keyof typeof after) => (((after[part] - before[part]) * 1000) / times).toFixed(1)
       isFailing ||= status >= 500
       const mark = status !== 200 ? `  status ${status}` : best > limitMs ? '  TOO SLOW' : ''
       console.log(
-        `${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), CPU ${used.toFixed(0)} ms, ${bytes} bytes  ${path}${mark}`,
+        `${best.toFixed(0).padStart(6)} ms (${worst.toFixed(0)}), CPU ${used('database')} + ${used('server')} ms, ${bytes} bytes  ${path}${mark}`,
       )
     }
   if (isFailing) console.log(server.output())
