@@ -17,8 +17,8 @@ export function settingsFor(sockets: string, volatile: boolean): Record<string, 
     // The setting is a list. Quotes keep a path with a comma or a space in one piece.
     unix_socket_directories: `"${sockets.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
-    // 41 of a process, and 10 of each thread of ingest.
-    max_connections: '200',
+    // 50 of a process, and 10 of each thread of ingest, of which there are at most 32.
+    max_connections: '400',
     shared_buffers: `${Math.min(1024, Math.max(128, Math.floor(memoryMb / 16)))}MB`,
     effective_cache_size: `${Math.max(256, Math.floor(memoryMb / 2))}MB`,
     maintenance_work_mem: '128MB',
