@@ -60,7 +60,7 @@ import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
-import { encryptedOnly, peersOf, startIngest, together } from './start/ingest.ts'
+import { encryptedOnly, peersOf, plainOnly, startIngest, together } from './start/ingest.ts'
 import type { IngestThreading } from './start/ingest.ts'
 import { installationOf } from './start/installation.ts'
 import { startJobsWith } from './start/jobs.ts'
@@ -344,7 +344,7 @@ async function openGateways(
   if (!config.roles.has('gateway')) return null
   const { thread, ...rest } = parts
   const { limits, gateways: all } = config
-  const inThreads = await thread?.openPorts?.({ config: all, limits }, say)
+  const inThreads = await thread?.openPorts?.({ config: plainOnly(all), limits }, say)
   const own = inThreads ? encryptedOnly(all) : all
   const gateways = await startGateways({ config: own, limits, clock: systemClock, warn: say, ...rest })
   running.push(() => gateways.close())

@@ -55,6 +55,14 @@ export const encryptedOnly = (config: GatewayConfig): GatewayConfig => ({
   mqttUrl: undefined,
 })
 
+/** Threads have no certificate. */
+export const plainOnly = (config: GatewayConfig): GatewayConfig => ({
+  ...config,
+  teltonikaTlsPort: null,
+  osmandTlsPort: null,
+  mqttTlsPort: null,
+})
+
 /** The ports of the threads together with the encrypted ones of the main thread. */
 export const together = (threads: DevicePorts, main: Gateways): DevicePorts => ({
   ...threads,

@@ -80,7 +80,7 @@ export type Gateways = {
 type Gateway = { close(): Promise<void> }
 
 export async function startGateways(options: Options): Promise<Gateways> {
-  const { config, intake, clock, log, certificate } = options
+  const { config, intake, clock, log } = options
   const common = {
     intake,
     log,
@@ -89,14 +89,15 @@ export async function startGateways(options: Options): Promise<Gateways> {
     proxies: config.proxies,
     ...limitsOf(options),
   }
-  const { open, add, areOpen, close } = openPorts(options.warn)
-  const trackers = await openTrackerPorts(options, open)
+  const ports = openPorts(options.warn, options.certificate)
+  const { open, openEncrypted, add, areOpen, close } = ports
+  const trackers = await openTrackerPorts(options, ports)
   const osmand = await open('OsmAnd', config.osmandPort, (port) => openOsmandPort({ ...common, clock, port }))
   const mqtt = await open('MQTT', config.mqttPort, (port) => openMqttBroker({ ...common, port }))
-  const osmandTls = await open('OsmAnd over TLS', config.osmandTlsPort, (port) =>
+  const osmandTls = await openEncrypted('OsmAnd over TLS', config.osmandTlsPort, (port, certificate) =>
     openOsmandPort({ ...common, clock, port, certificate }),
   )
-  const mqttTls = await open('MQTT over TLS', config.mqttTlsPort, (port) =>
+  const mqttTls = await openEncrypted('MQTT over TLS', config.mqttTlsPort, (port, certificate) =>
     openMqttBroker({ ...common, port, certificate }),
   )
   if (config.mqttUrl)
@@ -118,10 +119,17 @@ type Open = <Port extends Gateway>(
   start: (port: number) => Promise<Port>,
 ) => Promise<Port | null>
 
+/** Opens a port that must not be open without a certificate. */
+type OpenEncrypted = <Port extends Gateway>(
+  name: string,
+  port: number | null | undefined,
+  start: (port: number, certificate: Certificate) => Promise<Port>,
+) => Promise<Port | null>
+
 const limitsOf = ({ limits }: Options) => limits && { limits }
 
-async function openTrackerPorts(options: Options, open: Open) {
-  const { config, intake, log, certificate, onUnasked, lines } = options
+async function openTrackerPorts(options: Options, { open, openEncrypted }: Ports) {
+  const { config, intake, log, onUnasked, lines } = options
   const { teltonikaPort, teltonikaTlsPort, queclinkPort, ruptelaPort } = config
   const reusePort = config.part !== undefined
   const common = { host: config.host, reusePort, log, ...(onUnasked && { onUnasked }) }
@@ -130,7 +138,7 @@ async function openTrackerPorts(options: Options, open: Open) {
     teltonika: await open('Teltonika over TCP', teltonikaPort, (port) =>
       listenTcp(intake, TELTONIKA, { port, ...connected }),
     ),
-    teltonikaTls: await open('Teltonika over TLS', teltonikaTlsPort, (port) =>
+    teltonikaTls: await openEncrypted('Teltonika over TLS', teltonikaTlsPort, (port, certificate) =>
       listenTcp(intake, TELTONIKA, { port, certificate, ...connected }),
     ),
     queclink: await open('Queclink over TCP', queclinkPort, (port) =>
@@ -149,8 +157,10 @@ async function openTrackerPorts(options: Options, open: Open) {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason given')
 
+type Ports = { open: Open; openEncrypted: OpenEncrypted }
+
 /** Keeps the opened ports. A port that can't be opened is only warned about. */
-function openPorts(warn: (line: string) => void) {
+function openPorts(warn: (line: string) => void, certificate: Certificate | undefined) {
   const opened: Gateway[] = []
   let isOneMissing = false
   const open: Open = async (name, port, start) => {
@@ -165,8 +175,14 @@ function openPorts(warn: (line: string) => void) {
       return null
     }
   }
+  const openEncrypted: OpenEncrypted = (name, port, start) =>
+    open(name, port, async (number) => {
+      if (!certificate) throw new Error('there is no certificate')
+      return start(number, certificate)
+    })
   return {
     open,
+    openEncrypted,
     areOpen: () => !isOneMissing,
     add: (gateway: Gateway) => void opened.push(gateway),
     close: async () => {

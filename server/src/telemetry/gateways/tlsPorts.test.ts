@@ -23,6 +23,19 @@ const TRACKER = { accountId: 1, id: 7, uniqueId: '352093086403655', model: 'FMC1
 const EXCAVATOR = { accountId: 1, id: 11, uniqueId: 'ex-1', model: '' }
 const FRAME = Buffer.from(frames.CODEC_8, 'hex')
 
+const CONFIG = {
+  host: HOST,
+  teltonikaPort: null,
+  queclinkPort: null,
+  ruptelaPort: null,
+  osmandPort: null,
+  mqttPort: null,
+  mqttUrl: undefined,
+  teltonikaTlsPort: 0,
+  osmandTlsPort: 0,
+  mqttTlsPort: 0,
+}
+
 const directory = temporaryDirectory()
 const intake = memoryIntake()
 const warnings: string[] = []
@@ -35,18 +48,7 @@ beforeAll(async () => {
   ca = readFileSync(paths.cert, 'utf8')
   certificate = await openCertificate(filesAt(paths), systemClock, silentLog)
   gateways = await startGateways({
-    config: {
-      host: HOST,
-      teltonikaPort: null,
-      queclinkPort: null,
-      ruptelaPort: null,
-      osmandPort: null,
-      mqttPort: null,
-      mqttUrl: undefined,
-      teltonikaTlsPort: 0,
-      osmandTlsPort: 0,
-      mqttTlsPort: 0,
-    },
+    config: CONFIG,
     certificate,
     limits: { connections: 100, connectionsPerAddress: 3 },
     intake,
@@ -98,6 +100,25 @@ async function openTracker() {
 test('opens only the encrypted ports while the plain ones are off', () => {
   const { teltonika, osmand, mqtt: plainMqtt, areOpen } = gateways
   expect([teltonika, osmand, plainMqtt, areOpen, warnings]).toEqual([null, null, null, true, []])
+})
+
+test('opens no encrypted port without a certificate', async () => {
+  const reported: string[] = []
+  const without = await startGateways({
+    config: CONFIG,
+    intake,
+    clock: systemClock,
+    log: silentLog,
+    warn: (line) => void reported.push(line),
+  })
+  await without.close()
+  const { teltonikaTls, osmandTls, mqttTls, areOpen } = without
+  expect([teltonikaTls, osmandTls, mqttTls, areOpen]).toEqual([null, null, null, false])
+  expect(reported).toEqual([
+    'Teltonika over TLS is not available: port 0 could not be opened (there is no certificate).',
+    'OsmAnd over TLS is not available: port 0 could not be opened (there is no certificate).',
+    'MQTT over TLS is not available: port 0 could not be opened (there is no certificate).',
+  ])
 })
 
 test('a Teltonika device reports over TLS', async () => {
