@@ -60,7 +60,7 @@ import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
-import { encryptedOnly, peersOf, plainOnly, startIngest, together } from './start/ingest.ts'
+import { peersOf, startIngest } from './start/ingest.ts'
 import type { IngestThreading } from './start/ingest.ts'
 import { installationOf } from './start/installation.ts'
 import { startJobsWith } from './start/jobs.ts'
@@ -343,12 +343,12 @@ async function openGateways(
 ): Promise<DevicePorts | null> {
   if (!config.roles.has('gateway')) return null
   const { thread, ...rest } = parts
-  const { limits, gateways: all } = config
-  const inThreads = await thread?.openPorts?.({ config: plainOnly(all), limits }, say)
-  const own = inThreads ? encryptedOnly(all) : all
-  const gateways = await startGateways({ config: own, limits, clock: systemClock, warn: say, ...rest })
+  const { certificate } = parts
+  const settings = { config: config.gateways, limits: config.limits }
+  if (thread?.openPorts) return thread.openPorts({ ...settings, certificate }, say)
+  const gateways = await startGateways({ ...settings, clock: systemClock, warn: say, ...rest })
   running.push(() => gateways.close())
-  return inThreads ? together(inThreads, gateways) : gateways
+  return gateways
 }
 
 async function prepareSimulation({ demoDays: days }: Config, owner: pg.PoolConfig, telemetry: Telemetry) {

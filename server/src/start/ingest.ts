@@ -2,11 +2,12 @@ import { availableParallelism } from 'node:os'
 import type { Config } from '../config.ts'
 import type { Connections } from '../db/find.ts'
 import type { Log } from '../telemetry/gateways/log.ts'
-import type { DevicePorts, GatewayConfig, Gateways } from '../telemetry/gateways/start.ts'
+import type { DevicePorts } from '../telemetry/gateways/start.ts'
 import type { ReceiveReadings } from '../telemetry/receive/readings.ts'
 import type { ThreadMetrics } from '../metrics/registry.ts'
 import { startIngestThread } from '../telemetry/thread/ingestThread.ts'
 import { startIngestThreads } from '../telemetry/thread/ingestThreads.ts'
+import type { ThreadPortSettings } from '../telemetry/thread/ingestThreads.ts'
 import { openPeers } from '../telemetry/thread/peers.ts'
 import type { Peers } from '../telemetry/thread/peers.ts'
 
@@ -16,11 +17,9 @@ export type IngestThreading = {
   ping(): Promise<unknown>
   measures: readonly (() => Promise<ThreadMetrics>)[]
   /** Missing if the main thread holds the devices. */
-  openPorts?: (settings: Ports, warn: (line: string) => void) => Promise<DevicePorts>
+  openPorts?: (settings: ThreadPortSettings, warn: (line: string) => void) => Promise<DevicePorts>
   close(): Promise<void>
 }
-
-type Ports = { config: GatewayConfig; limits: Config['limits'] }
 
 type Options = { log: Log; onError: (error: unknown) => void; peers: Peers | undefined }
 
@@ -43,31 +42,3 @@ export function startIngest(
   const { receive, ping, measure, close } = startIngestThread({ ...common, isShared: !embedded })
   return { receive, ping, measures: [measure], close }
 }
-
-/** Threads hold the devices that connect without encryption, and the main thread holds the others. */
-export const encryptedOnly = (config: GatewayConfig): GatewayConfig => ({
-  ...config,
-  teltonikaPort: null,
-  queclinkPort: null,
-  ruptelaPort: null,
-  osmandPort: null,
-  mqttPort: null,
-  mqttUrl: undefined,
-})
-
-/** Threads have no certificate. */
-export const plainOnly = (config: GatewayConfig): GatewayConfig => ({
-  ...config,
-  teltonikaTlsPort: null,
-  osmandTlsPort: null,
-  mqttTlsPort: null,
-})
-
-/** The ports of the threads together with the encrypted ones of the main thread. */
-export const together = (threads: DevicePorts, main: Gateways): DevicePorts => ({
-  ...threads,
-  teltonikaTls: main.teltonikaTls,
-  osmandTls: main.osmandTls,
-  mqttTls: main.mqttTls,
-  areOpen: threads.areOpen && main.areOpen,
-})

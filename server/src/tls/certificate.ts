@@ -1,21 +1,22 @@
 import { watch } from 'node:fs'
 import type { FSWatcher } from 'node:fs'
 import path from 'node:path'
-import type { SecureContextOptions, Server } from 'node:tls'
 import type { Clock } from '../context.ts'
-import { contextOf, readKeyPair } from './keyPair.ts'
-import type { KeyPair, KeyPairFiles } from './keyPair.ts'
+import { readKeyPair } from './keyPair.ts'
+import type { KeyPair, KeyPairFiles, PemPair } from './keyPair.ts'
+import { servePair } from './servedPair.ts'
+import type { ServedPair } from './servedPair.ts'
 
 /** What is wrong with a certificate, in a word. */
 export type CertificateProblem = 'certificateExpired' | 'certificateRejected' | 'certificateExpiring'
 
 type Log = Record<'warn' | 'info', (details: object, message: string) => void>
 
-export type Certificate = {
-  /** What a new server needs. Pass the server to `renew` afterwards. */
-  options(): SecureContextOptions
-  /** Gives the server every later certificate. Its connections stay open. */
-  renew(server: Server): void
+export type Certificate = ServedPair & {
+  /** The present one, for servers of other threads. */
+  pair(): PemPair
+  /** Calls the listener with every later one. */
+  onReplaced(listener: (pair: PemPair) => void): void
   problem(): CertificateProblem | null
   /** The variable that names its file. */
   variable: string
@@ -45,17 +46,20 @@ export async function openCertificate(
   clock: Clock,
   firstLog: Log,
 ): Promise<Certificate> {
-  const servers = new Set<Server>()
   let current = await readKeyPair(files)
+  const { replace, ...served } = servePair(current)
+  const listeners = new Set<(pair: PemPair) => void>()
   let rejected: string | null = null
   let log = firstLog
   let settling: NodeJS.Timeout | undefined
+  const present = (): PemPair => ({ cert: current.cert, key: current.key })
   const now = () => clock.now().epochMilliseconds
 
   function use(pair: KeyPair): void {
     if (pair.cert === current.cert && pair.key === current.key) return
     current = pair
-    for (const server of servers) server.setSecureContext(contextOf(pair))
+    replace(pair)
+    for (const listener of listeners) listener(present())
     log.info({}, `The certificate of ${files.cert.variable} has been replaced. ${validity(pair)}`)
     warnIfExpired()
   }
@@ -85,11 +89,9 @@ export async function openCertificate(
     settling = setTimeout(() => void check(), SETTLE_MS).unref()
   })
   return {
-    options: () => contextOf(current),
-    renew(server) {
-      servers.add(server)
-      server.once('close', () => servers.delete(server))
-    },
+    ...served,
+    pair: present,
+    onReplaced: (listener) => void listeners.add(listener),
     problem() {
       if (current.validTo <= now()) return 'certificateExpired'
       if (rejected !== null) return 'certificateRejected'

@@ -9,9 +9,10 @@ export type KeyPairFiles = {
   key: { variable: string; path: string }
 }
 
-export type KeyPair = {
-  cert: string
-  key: string
+/** A certificate with its chain, and its key, both in PEM format. */
+export type PemPair = { cert: string; key: string }
+
+export type KeyPair = PemPair & {
   /** The validity of the certificate, in milliseconds. */
   validFrom: number
   validTo: number
@@ -23,7 +24,7 @@ export class UnusablePair extends Error {}
 /** TLS 1.0 and 1.1 are obsolete (RFC 8996). */
 const MIN_VERSION = 'TLSv1.2'
 
-export const contextOf = ({ cert, key }: KeyPair): SecureContextOptions => ({
+export const contextOf = ({ cert, key }: PemPair): SecureContextOptions => ({
   cert,
   key,
   minVersion: MIN_VERSION,

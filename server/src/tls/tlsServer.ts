@@ -3,11 +3,11 @@ import type { BlockList, Server, Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
 import { expectProxyHeaders } from '../connections/expectProxyHeaders.ts'
 import type { Log } from '../telemetry/gateways/log.ts'
-import type { Certificate } from './certificate.ts'
+import type { ServedPair } from './servedPair.ts'
 
 type Options = {
   /** Missing for a plain port. */
-  certificate?: Certificate | undefined
+  certificate?: ServedPair | undefined
   /** How long the TLS handshake may take, in milliseconds. */
   handshake: number
   /** Counts a connection, or closes it and returns false. */

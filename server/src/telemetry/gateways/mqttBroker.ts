@@ -14,7 +14,7 @@ import {
 } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
-import type { Certificate } from '../../tls/certificate.ts'
+import type { ServedPair } from '../../tls/servedPair.ts'
 import { makeTcpServer } from '../../tls/tlsServer.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
@@ -50,7 +50,7 @@ export type MqttBrokerOptions = {
   limits?: Partial<ConnectionLimits>
   times?: Partial<PatienceLimits>
   /** Encrypts the port. */
-  certificate?: Certificate | undefined
+  certificate?: ServedPair | undefined
   /** The addresses that send a PROXY header first. */
   proxies?: BlockList | undefined
 }

@@ -14,7 +14,7 @@ import {
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import { expectProxyHeaders } from '../../connections/expectProxyHeaders.ts'
 import type { Clock } from '../../context.ts'
-import type { Certificate } from '../../tls/certificate.ts'
+import type { ServedPair } from '../../tls/servedPair.ts'
 import { OUTAGE_RETRY_SECONDS, outageOf } from '../../outage.ts'
 import { OVERLOADED_RETRY_SECONDS, Overloaded, TooMany } from '../readings/intake.ts'
 import type { Intake } from '../readings/intake.ts'
@@ -49,7 +49,7 @@ export type OsmandPortOptions = {
   limits?: Partial<ConnectionLimits>
   times?: Partial<typeof TIMES>
   /** Encrypts the port. */
-  certificate?: Certificate | undefined
+  certificate?: ServedPair | undefined
   /** The addresses that send a PROXY header first. */
   proxies?: BlockList | undefined
 }

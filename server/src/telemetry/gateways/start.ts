@@ -2,7 +2,7 @@ import type { BlockList } from 'node:net'
 import { hostname } from 'node:os'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { Clock } from '../../context.ts'
-import type { Certificate } from '../../tls/certificate.ts'
+import type { ServedPair } from '../../tls/servedPair.ts'
 import { QUECLINK } from '../protocols/queclink/tcp.ts'
 import { RUPTELA } from '../protocols/ruptela/tcp.ts'
 import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
@@ -41,7 +41,7 @@ export type GatewayConfig = {
 type Options = {
   config: GatewayConfig
   /** Of the encrypted ports. */
-  certificate?: Certificate | undefined
+  certificate?: ServedPair | undefined
   /** The limits of each port. */
   limits?: ConnectionLimits
   intake: Intake
@@ -123,7 +123,7 @@ type Open = <Port extends Gateway>(
 type OpenEncrypted = <Port extends Gateway>(
   name: string,
   port: number | null | undefined,
-  start: (port: number, certificate: Certificate) => Promise<Port>,
+  start: (port: number, certificate: ServedPair) => Promise<Port>,
 ) => Promise<Port | null>
 
 const limitsOf = ({ limits }: Options) => limits && { limits }
@@ -160,7 +160,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
 type Ports = { open: Open; openEncrypted: OpenEncrypted }
 
 /** Keeps the opened ports. A port that can't be opened is only warned about. */
-function openPorts(warn: (line: string) => void, certificate: Certificate | undefined) {
+function openPorts(warn: (line: string) => void, certificate: ServedPair | undefined) {
   const opened: Gateway[] = []
   let isOneMissing = false
   const open: Open = async (name, port, start) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { CONNECTION_LIMITS, limitConnections, portName } from '../../connections/limitConnections.ts'
 import type { ConnectionLimits, Crowd } from '../../connections/limitConnections.ts'
 import { oncePerMinute } from '../../failures.ts'
-import type { Certificate } from '../../tls/certificate.ts'
+import type { ServedPair } from '../../tls/servedPair.ts'
 import { makeTcpServer } from '../../tls/tlsServer.ts'
 import type { TcpProtocol } from '../protocols/tcpProtocol.ts'
 import type { Intake } from '../readings/intake.ts'
@@ -48,7 +48,7 @@ type Options = {
   log: Log
   limits?: Partial<TcpLimits>
   /** Encrypts the port. */
-  certificate?: Certificate | undefined
+  certificate?: ServedPair | undefined
   /** Called for messages that a device sends without having been asked. */
   onUnasked?: Unasked
   /** The connections of all ports and processes. */

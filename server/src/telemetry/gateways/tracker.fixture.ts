@@ -1,13 +1,18 @@
 import { EventEmitter, once } from 'node:events'
 import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { encodeNaming } from '../protocols/teltonika/imei.ts'
 
-/** Where the gateway is, and the address from which the device connects. */
-export type Route = { host?: string; localAddress?: string }
+/**
+ * Where the gateway is, and the address from which the device connects. With the certificate that it trusts, it
+ * encrypts.
+ */
+export type Route = { host?: string; localAddress?: string; ca?: string }
 
 /** Opens the device's side of a connection. */
 export async function openLine(port: number, route: Route = {}) {
-  const socket = connect({ port, host: '127.0.0.1', ...route })
+  const to = { port, host: '127.0.0.1', ...route }
+  const socket = route.ca ? connectTls(to) : connect(to)
   const grown = new EventEmitter()
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
   let received = Buffer.alloc(0)
@@ -17,7 +22,7 @@ export async function openLine(port: number, route: Route = {}) {
   })
   socket.on('error', () => {})
   void closed.then(() => grown.emit('data'))
-  await once(socket, 'connect')
+  await once(socket, route.ca ? 'secureConnect' : 'connect')
 
   return {
     socket,

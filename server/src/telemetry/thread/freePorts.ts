@@ -2,7 +2,16 @@ import { once } from 'node:events'
 import { createServer } from 'node:net'
 import type { GatewayConfig } from '../gateways/start.ts'
 
-const PORTS = ['teltonikaPort', 'queclinkPort', 'ruptelaPort', 'osmandPort', 'mqttPort'] as const
+const PORTS = [
+  'teltonikaPort',
+  'queclinkPort',
+  'ruptelaPort',
+  'osmandPort',
+  'mqttPort',
+  'teltonikaTlsPort',
+  'osmandTlsPort',
+  'mqttTlsPort',
+] as const
 
 /**
  * Leaves out the ports that another program uses. Threads share their ports, and the system would share them with a

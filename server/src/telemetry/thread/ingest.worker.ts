@@ -9,17 +9,28 @@ import { natsMessages } from '../../messages/natsMessages.ts'
 import { startSharing } from '../../sharedCounts/sharedCounts.ts'
 import { openStream } from '../../stream/openStream.ts'
 import { openPublisher } from '../../stream/publisher.ts'
+import { servePair } from '../../tls/servedPair.ts'
 import { CROWDED } from '../devices/startLoading.ts'
 import { limitIntake } from '../receive/limits.ts'
 import { receiveReadings } from '../receive/readings.ts'
 import { openTelemetry } from '../telemetry.ts'
 import type { IngestConnections } from './ingestThread.ts'
-import type { Asked, Answers, IngestMessage, IngestTask, LogLevel } from './ingestTask.ts'
+import type {
+  Answers,
+  Asked,
+  IngestMessage,
+  IngestTask,
+  LogLevel,
+  OpenedPorts,
+  PortSettings,
+} from './ingestTask.ts'
 import { openByteGate } from './byteGate.ts'
 import { openPeers } from './peers.ts'
 import { openThreadPorts } from './threadPorts.ts'
 import type { ThreadPorts } from './threadPorts.ts'
 import { asMessage, asRefused, plainError } from './threadError.ts'
+
+type OfApp = NonNullable<IngestConnections['app']>
 
 const say = (message: IngestMessage) => parentPort?.postMessage(message)
 
@@ -55,6 +66,7 @@ const telemetry = await openTelemetry({
 const sharing = isShared ? startSharing(telemetry.pool, oncePerMinute(onError)) : null
 const intake = limitIntake(telemetry.fromDevices)
 let ports: ThreadPorts | null = null
+let certificate: ReturnType<typeof servePair> | undefined
 /** Some thousand readings are enough for both writers. A few seconds of work may wait. */
 const pass = openByteGate({ inside: 1_000_000, waiting: 32_000_000 })
 
@@ -69,9 +81,16 @@ async function answerOf(task: Asked): Promise<Answers[keyof Answers]> {
     case 'open':
       if (!app) throw new Error('a thread without a sign-in of the application holds no devices')
       addConnectionGauge()
-      ports = await openThreadPorts({ ...task.ports, intake, app, nats, pool: telemetry.pool, log, onError })
-      return ports.opened
+      return openPorts(task.ports, app)
   }
+}
+
+async function openPorts({ pair, ...settings }: PortSettings, app: OfApp): Promise<OpenedPorts> {
+  // Before the first pause, so that no later certificate is missed.
+  certificate = pair ? servePair(pair) : undefined
+  const { pool } = telemetry
+  ports = await openThreadPorts({ ...settings, certificate, intake, app, nats, pool, log, onError })
+  return ports.opened
 }
 
 async function answer(task: Asked & { id: number }): Promise<void> {
@@ -95,6 +114,7 @@ async function close(): Promise<void> {
 
 parentPort?.on('message', (task: IngestTask) => {
   if (task.kind === 'connect') peers?.connect(task.thread, task.port)
+  else if (task.kind === 'renew') certificate?.replace(task.pair)
   else if (task.kind === 'close') void close()
   else void answer(task)
 })

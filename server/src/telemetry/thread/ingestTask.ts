@@ -2,6 +2,7 @@ import type { MessagePort } from 'node:worker_threads'
 import type { ConnectionLimits } from '../../connections/limitConnections.ts'
 import type { ThreadMetrics } from '../../metrics/registry.ts'
 import type { DevicePorts, GatewayConfig } from '../gateways/start.ts'
+import type { PemPair } from '../../tls/keyPair.ts'
 import type { Source, TokenRights } from '../readings/intake.ts'
 import type { ReadingsOutcome } from '../receive/readings.ts'
 import type { Refused, ThreadError } from './threadError.ts'
@@ -21,9 +22,16 @@ export type IngestTask =
   | (Asked & { id: number })
   /** A way to another thread. */
   | { kind: 'connect'; thread: number; port: MessagePort }
+  /** The certificate of its encrypted ports has been replaced. */
+  | { kind: 'renew'; pair: PemPair }
   | { kind: 'close' }
 
-export type PortSettings = { config: GatewayConfig; limits: ConnectionLimits }
+export type PortSettings = {
+  config: GatewayConfig
+  limits: ConnectionLimits
+  /** The certificate of the encrypted ports; null if there are none. */
+  pair: PemPair | null
+}
 
 /** The ports that were opened, and what to tell about the others. */
 export type OpenedPorts = { ports: DevicePorts; warnings: readonly string[] }

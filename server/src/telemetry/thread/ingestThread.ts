@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { NatsSettings } from '../../messages/natsConnection.ts'
 import type { ThreadMetrics } from '../../metrics/registry.ts'
 import type { StreamSettings } from '../../stream/layout.ts'
+import type { PemPair } from '../../tls/keyPair.ts'
 import type { Log } from '../gateways/log.ts'
 import { Overloaded } from '../readings/intake.ts'
 import type { ReceiveReadings } from '../receive/readings.ts'
@@ -52,6 +53,8 @@ export type IngestThread = {
 export type IngestPart = IngestThread & {
   openPorts: (ports: PortSettings) => Promise<OpenedPorts>
   connect: (thread: number, port: MessagePort) => void
+  /** Replaces the certificate of its encrypted ports. A thread that has ended gets the present one with its ports. */
+  renew: (pair: PemPair) => void
 }
 
 /**
@@ -112,6 +115,7 @@ export function startIngestThread({ onError, log, onEnded, ...connections }: Thr
     openPorts: (ports) => ask<'open'>({ kind: 'open', ports }),
     connect: (thread, port) =>
       worker?.postMessage({ kind: 'connect', thread, port } satisfies IngestTask, [port]),
+    renew: (pair) => worker?.postMessage({ kind: 'renew', pair } satisfies IngestTask),
     /** Commits accepted messages first. */
     async close() {
       isClosing = true

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { DevicePorts } from '../gateways/start.ts'
+import type { Certificate } from '../../tls/certificate.ts'
+import type { DevicePorts, GatewayConfig } from '../gateways/start.ts'
 import type { ReceiveReadings } from '../receive/readings.ts'
 import { findFreePorts } from './freePorts.ts'
 import { startIngestThread } from './ingestThread.ts'
@@ -19,6 +20,12 @@ type Options = Omit<ThreadOptions, 'place' | 'onEnded'> & {
   peers: Peers
 }
 
+/** What the threads open. */
+export type ThreadPortSettings = Omit<PortSettings, 'pair'> & {
+  /** Of the encrypted ports. */
+  certificate?: Certificate | undefined
+}
+
 export type IngestThreads = ReturnType<typeof startIngestThreads>
 
 /**
@@ -27,7 +34,7 @@ export type IngestThreads = ReturnType<typeof startIngestThreads>
  * that each state is in the memory of one thread only.
  */
 export function startIngestThreads({ count, peers, ...options }: Options) {
-  let settings: PortSettings | null = null
+  let settings: ThreadPortSettings | null = null
   let isClosing = false
   const threads: IngestPart[] = Array.from({ length: count }, (_, self) =>
     startIngestThread({ ...options, place: { self, count }, onEnded: () => void startAgain(self) }),
@@ -60,8 +67,12 @@ export function startIngestThreads({ count, peers, ...options }: Options) {
     }
   }
 
-  const openPart = (index: number, { config, limits }: PortSettings) =>
-    (threads[index] as IngestPart).openPorts({ config: { ...config, part: { index, of: count } }, limits })
+  const openPart = (index: number, { config, limits, certificate }: ThreadPortSettings) =>
+    (threads[index] as IngestPart).openPorts({
+      config: { ...config, part: { index, of: count } },
+      limits,
+      pair: certificate?.pair() ?? null,
+    })
 
   let next = 0
   const receive: ReceiveReadings = (payload, rights, source) => {
@@ -74,11 +85,12 @@ export function startIngestThreads({ count, peers, ...options }: Options) {
     ping: () => Promise.all(threads.map((thread) => thread.ping())),
     measures: threads.map((thread) => thread.measure),
     /** Opens each port in every thread. Calls `warn` if one can't be opened. */
-    async openPorts({ config, limits }: PortSettings, warn: (line: string) => void): Promise<DevicePorts> {
-      const { free, areFree } = await findFreePorts(config, warn)
-      const first = await openPart(0, { config: free, limits })
+    async openPorts(wanted: ThreadPortSettings, warn: (line: string) => void): Promise<DevicePorts> {
+      wanted.certificate?.onReplaced((pair) => threads.forEach((thread) => thread.renew(pair)))
+      const { free, areFree } = await findFreePorts(wanted.config, warn)
+      const first = await openPart(0, { ...wanted, config: free })
       first.warnings.forEach(warn)
-      settings = { config: withPorts(free, first.ports), limits }
+      settings = { ...wanted, config: withPorts(free, first.ports) }
       for (let index = 1; index < count; index++) {
         const { warnings } = await openPart(index, settings)
         warnings.forEach(warn)
@@ -95,11 +107,14 @@ export function startIngestThreads({ count, peers, ...options }: Options) {
 }
 
 /** A port that the system chose is the same in all threads. */
-const withPorts = (config: PortSettings['config'], ports: DevicePorts): PortSettings['config'] => ({
+const withPorts = (config: GatewayConfig, ports: DevicePorts): GatewayConfig => ({
   ...config,
   teltonikaPort: ports.teltonika?.port ?? null,
   queclinkPort: ports.queclink?.port ?? null,
   ruptelaPort: ports.ruptela?.port ?? null,
   osmandPort: ports.osmand?.port ?? null,
   mqttPort: ports.mqtt?.port ?? null,
+  teltonikaTlsPort: ports.teltonikaTls?.port ?? null,
+  osmandTlsPort: ports.osmandTls?.port ?? null,
+  mqttTlsPort: ports.mqttTls?.port ?? null,
 })

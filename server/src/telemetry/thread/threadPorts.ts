@@ -4,6 +4,7 @@ import { openDatabase } from '../../db/database.ts'
 import type { Nats } from '../../messages/natsConnection.ts'
 import { natsRequests } from '../../messages/natsRequests.ts'
 import { postgresRequests } from '../../messages/postgresRequests.ts'
+import type { ServedPair } from '../../tls/servedPair.ts'
 import { openDeviceLines } from '../gateways/deviceLines.ts'
 import type { Log } from '../gateways/log.ts'
 import { startGateways } from '../gateways/start.ts'
@@ -15,7 +16,9 @@ import type { IngestConnections } from './ingestThread.ts'
 /** For what devices say besides readings, which is rare. */
 const APP_CONNECTIONS = 2
 
-type Options = PortSettings & {
+type Options = Omit<PortSettings, 'pair'> & {
+  /** Of the encrypted ports. */
+  certificate: ServedPair | undefined
   intake: Intake
   app: NonNullable<IngestConnections['app']>
   nats: Nats | null
@@ -29,7 +32,7 @@ export type ThreadPorts = { opened: OpenedPorts; close(): Promise<void> }
 
 /** Opens the ports of devices in a thread. Commands reach it as they reach another process. */
 export async function openThreadPorts(options: Options): Promise<ThreadPorts> {
-  const { config, limits, intake, app, nats, pool, log, onError } = options
+  const { config, limits, certificate, intake, app, nats, pool, log, onError } = options
   const database = openDatabase({ ...app.pool, max: APP_CONNECTIONS })
   const requests = nats
     ? natsRequests(nats)
@@ -37,6 +40,7 @@ export async function openThreadPorts(options: Options): Promise<ThreadPorts> {
   const warnings: string[] = []
   const gateways = await startGateways({
     config,
+    certificate,
     limits,
     intake,
     clock: systemClock,
@@ -55,9 +59,9 @@ export async function openThreadPorts(options: Options): Promise<ThreadPorts> {
         ruptela: portOf(gateways.ruptela),
         osmand: portOf(gateways.osmand),
         mqtt: portOf(gateways.mqtt),
-        teltonikaTls: null,
-        osmandTls: null,
-        mqttTls: null,
+        teltonikaTls: portOf(gateways.teltonikaTls),
+        osmandTls: portOf(gateways.osmandTls),
+        mqttTls: portOf(gateways.mqttTls),
         areOpen: gateways.areOpen,
       },
     },
