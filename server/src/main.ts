@@ -46,9 +46,10 @@ import { StartupError } from './startupError.ts'
 import type { DeviceLines } from './telemetry/gateways/deviceLines.ts'
 import type { Log as GatewayLog } from './telemetry/gateways/log.ts'
 import { startGateways } from './telemetry/gateways/start.ts'
-import type { DevicePorts } from './telemetry/gateways/start.ts'
+import type { DevicePorts, OpenDevicePort } from './telemetry/gateways/start.ts'
 import type { Unasked } from './telemetry/gateways/tcpConnection.ts'
 import type { Intake } from './telemetry/readings/intake.ts'
+import type { ReceiveReadings } from './telemetry/receive/readings.ts'
 import { limitIntake } from './telemetry/receive/limits.ts'
 import { CROWDED } from './telemetry/devices/startLoading.ts'
 import type { ReportCrowded } from './telemetry/devices/startLoading.ts'
@@ -60,6 +61,7 @@ import { openTelemetry } from './telemetry/telemetry.ts'
 import type { Telemetry } from './telemetry/telemetry.ts'
 import { recordDeviceMessages } from './telemetry/write/recordDeviceMessages.ts'
 import { welcome } from './welcome.ts'
+import { openDevicePort } from './start/devicePort.ts'
 import { peersOf, startIngest } from './start/ingest.ts'
 import type { IngestThreading } from './start/ingest.ts'
 import { installationOf } from './start/installation.ts'
@@ -217,6 +219,8 @@ async function main(): Promise<void> {
     onUnasked,
     certificate: certificates.devices,
     lines: messaging.lines,
+    openDevicePort,
+    ...receiveReadings,
     thread,
   })
   if (address) say(welcome(address, installation, { hasAccounts: await hasAccounts(database), ...config }))
@@ -338,6 +342,8 @@ async function openGateways(
     onUnasked: Unasked
     certificate: Certificate | undefined
     lines: DeviceLines
+    openDevicePort: OpenDevicePort
+    receiveReadings?: ReceiveReadings
     thread: IngestThreading | null
   },
 ): Promise<DevicePorts | null> {

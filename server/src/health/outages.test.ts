@@ -22,6 +22,8 @@ let devices: ServerProcess
 let address: string
 let healthAddress: string
 let osmandAddress: string
+/** Where the process with the role gateway, and only that one, takes what devices send over HTTP. */
+let deviceAddress: string
 
 const startPostgres = async () => {
   postgres = await startEmbedded({ dataDir, volatile: true })
@@ -36,13 +38,17 @@ async function asOwner(...statements: string[]): Promise<void> {
 
 beforeAll(async () => {
   await startPostgres()
+  const [healthPort, osmandPort, devicePort] = [await freePort(), await freePort(), await freePort()]
   const shared = {
     DATABASE_URL: `postgres://yardmaster@localhost/yardmaster?host=${encodeURIComponent(postgres.owner.host)}`,
     DATA_DIR: directory.path,
+    DEVICE_HTTP_PORT: String(devicePort),
+    // Also on a single core.
+    INGEST_THREADS: '2',
   }
-  const [healthPort, osmandPort] = [await freePort(), await freePort()]
   healthAddress = `http://127.0.0.1:${healthPort}`
   osmandAddress = `http://127.0.0.1:${osmandPort}`
+  deviceAddress = `http://127.0.0.1:${devicePort}`
   api = startServer({ ...shared, ROLES: 'api' })
   address = await api.address
   devices = startServer({
@@ -94,7 +100,7 @@ const expectFailing = async (reason: string) => {
 
 let minute = 0
 /** Sends readings of the last hours. No two calls send the same ones. */
-async function sendReadings(count: number) {
+async function sendReadings(count: number, to = address) {
   const readings = Array.from({ length: count }, () => ({
     deviceId: 'truck',
     at: Date.now() - 86_400_000 + ++minute * 1_000,
@@ -102,7 +108,7 @@ async function sendReadings(count: number) {
     lng: -105,
     fields: { speed: 10, note: 'x'.repeat(200) },
   }))
-  const response = await fetch(`${address}/api/readings`, {
+  const response = await fetch(`${to}/api/readings`, {
     method: 'POST',
     headers: { authorization: `Bearer ${TOKEN}` },
     body: JSON.stringify({ readings }),
@@ -179,6 +185,7 @@ describe('while PostgreSQL is stopped', () => {
   test('reports it in all roles, and asks devices to send again later', async () => {
     await expectFailing('database')
     expect(await sendReadings(1)).toEqual(LATER)
+    expect(await sendReadings(1, deviceAddress)).toEqual(LATER)
     const osmand = await fetch(`${osmandAddress}/?id=phone&lat=39.7&lon=-105&timestamp=${Date.now()}`)
     expect([osmand.status, osmand.headers.get('retry-after')]).toEqual([503, '10'])
   })
@@ -200,18 +207,24 @@ describe('while PostgreSQL is stopped', () => {
   })
 
   test('logs it once a minute instead of once per request', async () => {
-    const logged = () => api.output().split('\n').length
-    const before = logged()
-    for (let request = 0; request < 50; request++) await sendReadings(1)
+    const logged = ({ output }: ServerProcess) => output().split('\n').length
+    const before = [logged(api), logged(devices)] as const
+    for (let request = 0; request < 50; request++) {
+      await sendReadings(1)
+      await sendReadings(1, deviceAddress)
+    }
     expect(api.output()).toContain('requests fail')
-    // A minute may have passed in between.
-    expect(logged() - before).toBeLessThan(5)
+    expect(devices.output()).toContain('requests fail')
+    // A minute may have passed in between. Each of the threads says it.
+    expect(logged(api) - before[0]).toBeLessThan(5)
+    expect(logged(devices) - before[1]).toBeLessThan(10)
   })
 
   test('resumes when it is back', async () => {
     await startPostgres()
     await expectHealthy()
     expect(await sendReadings(1)).toEqual(STORED)
+    expect(await sendReadings(1, deviceAddress)).toEqual(STORED)
     expect([api.child.exitCode, devices.child.exitCode]).toEqual([null, null])
   })
 })

@@ -1,10 +1,7 @@
-import type { Server as TlsServer } from 'node:tls'
 import cookie from '@fastify/cookie'
 import compress from '@fastify/compress'
 import formbody from '@fastify/formbody'
-import Fastify from 'fastify'
-import type { FastifyInstance } from 'fastify'
-import { serializerCompiler } from 'fastify-type-provider-zod'
+import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import type { z } from 'zod'
 import { API_TOKEN_REQUESTS_PER_MINUTE } from '@yardmaster/core/contract/account/apiTokens.ts'
 import { CONNECTION_LIMITS } from '../connections/limitConnections.ts'
@@ -19,19 +16,19 @@ import { bindUploads } from './bindUploads.ts'
 import { COMPRESSION } from './compression.ts'
 import { limitOutages } from '../outageLog.ts'
 import { limitCrowds } from './crowds.ts'
-import { answerBadUrl, answerUnknownPath, handleError } from './errorHandler.ts'
+import { answerUnknownPath } from './errorHandler.ts'
 import { serveBasemap, serveStreets } from './basemap.ts'
 import { serveFont } from './font.ts'
 import { serveHealth } from './health.ts'
-import { measureRequests, serveMetrics } from './measure.ts'
+import { serveMetrics } from './measure.ts'
+import { newServer } from './newServer.ts'
 import { serveOpenApi } from './openapi.ts'
 import { rejectForeignOrigins } from './origin.ts'
-import { requestIdOf, returnRequestIds } from './requestId.ts'
 import { requirePermissions } from './requirePermissions.ts'
 import type { RegisteredRoute } from './requirePermissions.ts'
 import type { BoundRoute, SessionRoute } from './route.ts'
 import { secure, securityHeaders } from './security.ts'
-import { SERVER_TIMES, cutOffSlowClients, timeOptions } from './slowClients.ts'
+import { SERVER_TIMES, cutOffSlowClients } from './slowClients.ts'
 import type { ServerTimes } from './slowClients.ts'
 import type { Certificate } from '../tls/certificate.ts'
 import { validate } from './validate.ts'
@@ -58,7 +55,8 @@ export type AppOptions = {
   certificate?: Certificate | undefined
 }
 
-const BODY_LIMIT = 1024 * 1024
+/** Names the port in metrics and shared limits. */
+const WEB_PORT = 'http'
 
 /** The server, and the list of all its routes. */
 export type App = { http: FastifyInstance; registeredRoutes: RegisteredRoute[] }
@@ -71,39 +69,26 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   const times = { ...SERVER_TIMES, ...options.times }
   const { ground } = services.outbound
   const headers = () => securityHeaders(ground.origins())
-  const app = Fastify({
-    bodyLimit: BODY_LIMIT,
-    ...timeOptions(times, options.certificate),
-    // Hops are counted from the server, so an X-Forwarded-For value that a client sent to the outermost proxy
-    // is not trusted.
-    trustProxy: (_address, hop) => hop < options.trustProxy,
-    // A request's URL may contain personal data, so only its route is logged.
-    logger: {
-      level: options.logLevel,
-      ...(options.logStream && { stream: options.logStream }),
-      serializers: { req: (request) => ({ method: request.method }) },
-      hooks: { logMethod: limitOutages() },
-    },
-    genReqId: requestIdOf,
-    routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, request, reply) =>
-      answerBadUrl(request, reply.headers({ ...headers(), 'x-request-id': request.id })),
-  })
-  options.certificate?.renew(app.server as unknown as TlsServer)
-  returnRequestIds(app)
-  measureRequests(app)
+  const { certificate, trustProxy } = options
+  // A request's URL may contain personal data, so only its route is logged.
+  const logger: FastifyServerOptions['logger'] = {
+    level: options.logLevel,
+    ...(options.logStream && { stream: options.logStream }),
+    serializers: { req: (request) => ({ method: request.method }) },
+    hooks: { logMethod: limitOutages() },
+  }
+  const app = newServer({ times, certificate, trustProxy, headers, log: { logger } })
   const registeredRoutes = requirePermissions(app)
   app.setValidatorCompiler<z.core.$ZodType>(
     ({ schema }) =>
       (data) =>
         validate(schema, data),
   )
-  app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(handleError)
   app.decorateRequest('signedIn', null)
   app.decorateRequest('view', null)
-  const { trustProxy, limits = CONNECTION_LIMITS } = options
-  limitCrowds(app, { limits, isBehindProxy: trustProxy > 0, isEncrypted: options.certificate !== undefined })
+  const { limits = CONNECTION_LIMITS } = options
+  const isEncrypted = certificate !== undefined
+  limitCrowds(app, { port: WEB_PORT, limits, isBehindProxy: trustProxy > 0, isEncrypted })
   limitTokens(app, options.tokenRequestsPerMinute ?? API_TOKEN_REQUESTS_PER_MINUTE)
   cutOffSlowClients(app, times)
   await secure(app, headers)
@@ -131,7 +116,7 @@ export async function buildApp(services: Services, options: AppOptions): Promise
   )
   await bindDeviceRoutes(
     app,
-    services,
+    { ...services, port: WEB_PORT },
     routes.filter((bound) => bound.kind === 'device'),
   )
   serveHealth(app, services.health)

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest, FastifySchema } from 'fastify'
+import type { Clock } from '../context.ts'
 import type { Intake, Protocol } from '../telemetry/readings/intake.ts'
 import { openDoor } from '../telemetry/receive/door.ts'
 import { queryOf } from '../telemetry/receive/query.ts'
@@ -8,8 +9,16 @@ import { textFor } from '../text/text.ts'
 import { recordTooLarge } from '../telemetry/receive/tooLarge.ts'
 import { describe } from './bindRoute.ts'
 import { handleError } from './errorHandler.ts'
-import type { Services } from './bindRoute.ts'
 import type { DeviceRequest, DeviceRoute } from './route.ts'
+
+export type DeviceServices = {
+  intake: Intake
+  clock: Clock
+  /** If set, handles messages in our own JSON in another way than in this thread. */
+  receiveReadings?: ReceiveReadings | undefined
+  /** Names the port, whose wrong tokens are counted for themselves. */
+  port: string
+}
 
 /**
  * Binds routes whose handlers receive the raw bytes of the body. Compressed bodies are inflated up to the
@@ -17,14 +26,13 @@ import type { DeviceRequest, DeviceRoute } from './route.ts'
  */
 export async function bindDeviceRoutes(
   app: FastifyInstance,
-  services: Services,
+  { intake, clock, receiveReadings: receiveElsewhere, port }: DeviceServices,
   routes: readonly DeviceRoute[],
 ): Promise<void> {
-  const { intake, clock } = services
-  const door = openDoor(intake, 'http')
+  const door = openDoor(intake, port)
   const receiveHere: ReceiveReadings = (payload, rights, source) =>
     receiveReadings(intake, payload, rights, source)
-  const ways = { door, clock, receiveReadings: services.receiveReadings ?? receiveHere }
+  const ways = { door, clock, receiveReadings: receiveElsewhere ?? receiveHere }
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))

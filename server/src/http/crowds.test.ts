@@ -12,7 +12,12 @@ const finish = Promise.withResolvers<void>()
 let port: number
 beforeAll(async () => {
   app.setErrorHandler(handleError)
-  limitCrowds(app, { limits: LIMITS, isBehindProxy: true, bodyLimits: { all: 2000, perAddress: 1000 } })
+  limitCrowds(app, {
+    port: 'http',
+    limits: LIMITS,
+    isBehindProxy: true,
+    bodyLimits: { all: 2000, perAddress: 1000 },
+  })
   app.get('/', async () => 'served')
   app.get('/slow', async () => {
     await finish.promise

@@ -13,9 +13,11 @@ const MEGABYTE = 1024 * 1024
  * Bytes of the bodies of requests under way, which are held in memory until they are complete. A body is at
  * most 1 MB, and most are a few kB.
  */
-const BODY_LIMITS: NetworkLimits = { all: 512 * MEGABYTE, perAddress: 128 * MEGABYTE }
+export const BODY_LIMITS: NetworkLimits = { all: 512 * MEGABYTE, perAddress: 128 * MEGABYTE }
 
 type Options = {
+  /** Names the port in metrics and shared limits. */
+  port: string
   limits: ConnectionLimits
   isBehindProxy: boolean
   /** An encrypted connection is rejected before its handshake, so nothing can be said. */
@@ -24,25 +26,30 @@ type Options = {
 }
 
 /**
- * Limits the connections to the web server and the memory of the bodies they send. Behind a proxy, all
+ * Limits the connections to a port and the memory of the bodies they send. Behind a proxy, all
  * connections come from the proxy's address, so the limit per address applies to the requests that are under
  * way instead, by the address of the client. With HTTP/2, which needs encryption, it applies to both: a connection has
  * many requests.
  */
 export function limitCrowds(app: FastifyInstance, options: Options): void {
-  const { isBehindProxy, isEncrypted, bodyLimits = BODY_LIMITS } = options
+  const { port, isBehindProxy, isEncrypted, bodyLimits = BODY_LIMITS } = options
   const { connections, connectionsPerAddress } = options.limits
   const admit = limitConnections(
     { connections, connectionsPerAddress: isBehindProxy ? Infinity : connectionsPerAddress },
     {
-      port: 'http',
+      port,
       report: (crowd) => app.log.warn(crowd, 'HTTP connection rejected'),
       ...(!isEncrypted && { farewell: HTTP_FAREWELL }),
     },
   )
   app.server.on('connection', admit)
   if (isBehindProxy || isEncrypted)
-    limitRequests(app, { all: connections, perAddress: connectionsPerAddress }, () => 1, 'requests under way')
+    limitRequests(
+      app,
+      { all: connections, perAddress: connectionsPerAddress },
+      () => 1,
+      `requests under way ${port}`,
+    )
   limitRequests(app, bodyLimits, bodySize)
 }
 

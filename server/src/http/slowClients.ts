@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import type { IncomingMessage, ServerOptions as HttpOptions } from 'node:http'
 import type { Http2ServerRequest, SecureServerOptions } from 'node:http2'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Certificate } from '../tls/certificate.ts'
+import type { ServedPair } from '../tls/servedPair.ts'
 
 /** All in milliseconds. */
 export type ServerTimes = {
@@ -50,7 +50,7 @@ type TimeOptions = { requestTimeout: number; keepAliveTimeout: number; http: Htt
  */
 export function timeOptions(
   { headers, request, keepAlive, check }: ServerTimes,
-  certificate?: Certificate,
+  certificate?: ServedPair,
 ): TimeOptions {
   const times = { requestTimeout: request, keepAliveTimeout: keepAlive }
   const http = { headersTimeout: headers, connectionsCheckingInterval: check }

@@ -214,6 +214,7 @@ test.each([
   ['a missing file', { ...TLS, TLS_CERT: '/nowhere.pem' }, 'TLS_CERT (/nowhere.pem)'],
   ['half a pair', { TLS_CERT: paths.cert }, 'TLS_CERT and TLS_KEY must be set together'],
   ['an encrypted port without a certificate', { MQTT_TLS_PORT: '0' }, 'MQTT_TLS_PORT needs a certificate'],
+  ['HTTPS for devices without one', { DEVICE_HTTPS_PORT: '0' }, 'DEVICE_HTTPS_PORT needs a certificate'],
   ['a redirect without a certificate', { HTTP_REDIRECT_PORT: '0' }, 'HTTP_REDIRECT_PORT'],
 ])('does not start with %s, and names the variable', async (_, wrong, message) => {
   const start = async () => openCertificates(readConfig(wrong), systemClock, () => {})

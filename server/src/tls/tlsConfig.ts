@@ -16,12 +16,13 @@ type Given = {
   DEVICE_TLS_CERT?: string | undefined
   DEVICE_TLS_KEY?: string | undefined
   HTTP_REDIRECT_PORT: number | null
+  DEVICE_HTTPS_PORT: number | null
   TELTONIKA_TLS_PORT: number | null
   OSMAND_TLS_PORT: number | null
   MQTT_TLS_PORT: number | null
 }
 
-const DEVICE_PORTS = ['TELTONIKA_TLS_PORT', 'OSMAND_TLS_PORT', 'MQTT_TLS_PORT'] as const
+const DEVICE_PORTS = ['DEVICE_HTTPS_PORT', 'TELTONIKA_TLS_PORT', 'OSMAND_TLS_PORT', 'MQTT_TLS_PORT'] as const
 
 export function readTls(given: Given): TlsConfig {
   const web = pairOf(given, 'TLS_CERT', 'TLS_KEY')

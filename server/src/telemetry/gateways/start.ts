@@ -7,6 +7,7 @@ import { QUECLINK } from '../protocols/queclink/tcp.ts'
 import { RUPTELA } from '../protocols/ruptela/tcp.ts'
 import { TELTONIKA } from '../protocols/teltonika/tcp.ts'
 import type { Intake } from '../readings/intake.ts'
+import type { ReceiveReadings } from '../receive/readings.ts'
 import { QUECLINK_UDP, TELTONIKA_UDP } from './datagramProtocols.ts'
 import type { DeviceLines } from './deviceLines.ts'
 import type { Log } from './log.ts'
@@ -26,17 +27,44 @@ export type GatewayConfig = {
   ruptelaPort: number | null
   osmandPort: number | null
   mqttPort: number | null
+  /** What devices send over HTTP, on a port of its own. */
+  httpPort?: number | null
   /** The encrypted ports. They need a certificate. */
+  httpsPort?: number | null
   teltonikaTlsPort?: number | null
   osmandTlsPort?: number | null
   mqttTlsPort?: number | null
   /** The balancers in front of the TCP ports, which send a PROXY header first. Threads get a copy. */
   proxies?: BlockList | undefined
+  /** The number of proxies in front of the HTTP ports that set X-Forwarded-For. */
+  trustProxy?: number
   /** The URL of an outside broker. */
   mqttUrl: string | undefined
   /** If several threads open the same ports, each gets a part of the connections. */
   part?: { index: number; of: number }
 }
+
+export type DevicePort = { port: number; close(): Promise<void> }
+
+export type DevicePortOptions = {
+  host: string
+  port: number
+  /** Whether other threads listen on the same port. */
+  reusePort: boolean
+  /** How many threads of this process do. */
+  threads: number
+  /** Encrypts the port. */
+  certificate?: ServedPair | undefined
+  trustProxy: number
+  limits?: ConnectionLimits
+  intake: Intake
+  clock: Clock
+  log: Log
+  receiveReadings?: ReceiveReadings | undefined
+}
+
+/** Opens a port that answers what devices send over HTTP. */
+export type OpenDevicePort = (options: DevicePortOptions) => Promise<DevicePort>
 
 type Options = {
   config: GatewayConfig
@@ -53,6 +81,10 @@ type Options = {
   onUnasked?: Unasked
   /** The connections of all processes. */
   lines?: DeviceLines
+  /** Opens the HTTP ports. */
+  openDevicePort?: OpenDevicePort
+  /** If set, handles messages in our own JSON over HTTP in another way than in this thread. */
+  receiveReadings?: ReceiveReadings | undefined
 }
 
 /** The ports that devices connect to, as far as they could be opened. */
@@ -63,12 +95,30 @@ export type DevicePorts = Record<PortName, { port: number } | null> & {
 
 type PortName = Exclude<keyof Gateways, 'areOpen' | 'close'>
 
+/** The setting of each port. */
+export const PORT_SETTINGS = {
+  teltonika: 'teltonikaPort',
+  queclink: 'queclinkPort',
+  ruptela: 'ruptelaPort',
+  osmand: 'osmandPort',
+  mqtt: 'mqttPort',
+  http: 'httpPort',
+  https: 'httpsPort',
+  teltonikaTls: 'teltonikaTlsPort',
+  osmandTls: 'osmandTlsPort',
+  mqttTls: 'mqttTlsPort',
+} as const satisfies Record<PortName, keyof GatewayConfig>
+
+export const PORT_NAMES = Object.keys(PORT_SETTINGS) as PortName[]
+
 export type Gateways = {
   teltonika: TcpPort | null
   queclink: TcpPort | null
   ruptela: TcpPort | null
   osmand: { port: number } | null
   mqtt: { port: number } | null
+  http: { port: number } | null
+  https: { port: number } | null
   teltonikaTls: TcpPort | null
   osmandTls: { port: number } | null
   mqttTls: { port: number } | null
@@ -100,10 +150,12 @@ export async function startGateways(options: Options): Promise<Gateways> {
   const mqttTls = await openEncrypted('MQTT over TLS', config.mqttTlsPort, (port, certificate) =>
     openMqttBroker({ ...common, port, certificate }),
   )
+  const http = await openHttpPorts(options, ports)
   if (config.mqttUrl)
     add(await openMqttClient({ intake, log, url: config.mqttUrl, name: hostname(), part: config.part }))
   return {
     ...trackers,
+    ...http,
     osmand,
     mqtt,
     osmandTls,
@@ -153,6 +205,30 @@ async function openTrackerPorts(options: Options, { open, openEncrypted }: Ports
     listenUdp(intake, QUECLINK_UDP, { port, ...common }),
   )
   return trackers
+}
+
+async function openHttpPorts(options: Options, { open, openEncrypted }: Ports) {
+  const { config, intake, clock, log, receiveReadings, openDevicePort } = options
+  const listen = async (port: number, certificate?: ServedPair) => {
+    if (!openDevicePort) throw new Error('this part of Yardmaster holds none')
+    return openDevicePort({
+      host: config.host,
+      port,
+      reusePort: config.part !== undefined,
+      threads: config.part?.of ?? 1,
+      certificate,
+      trustProxy: config.trustProxy ?? 0,
+      ...limitsOf(options),
+      intake,
+      clock,
+      log,
+      receiveReadings,
+    })
+  }
+  return {
+    http: await open('HTTP for devices', config.httpPort, (port) => listen(port)),
+    https: await openEncrypted('HTTPS for devices', config.httpsPort, listen),
+  }
 }
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : 'no reason given')

@@ -1,17 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { PORT_SETTINGS } from '../gateways/start.ts'
 import type { GatewayConfig } from '../gateways/start.ts'
-
-const PORTS = [
-  'teltonikaPort',
-  'queclinkPort',
-  'ruptelaPort',
-  'osmandPort',
-  'mqttPort',
-  'teltonikaTlsPort',
-  'osmandTlsPort',
-  'mqttTlsPort',
-] as const
 
 /**
  * Leaves out the ports that another program uses. Threads share their ports, and the system would share them with a
@@ -23,7 +13,7 @@ export async function findFreePorts(
 ): Promise<{ free: GatewayConfig; areFree: boolean }> {
   const free = { ...config }
   let areFree = true
-  for (const name of PORTS) {
+  for (const name of Object.values(PORT_SETTINGS)) {
     const port = free[name]
     if (!port) continue
     const reason = await whyTaken(config.host, port)

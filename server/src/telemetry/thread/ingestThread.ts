@@ -11,7 +11,8 @@ import type { ReceiveReadings } from '../receive/readings.ts'
 import type { Answers, Asked, IngestMessage, IngestTask, OpenedPorts, PortSettings } from './ingestTask.ts'
 import { errorOf, reasonOf } from './threadError.ts'
 
-const INGEST = new URL('./ingest.worker.ts', import.meta.url)
+/** In the composition root, because it knows the routes of devices. */
+const INGEST = new URL('../../start/ingestWorker.ts', import.meta.url)
 /**
  * Megabytes. Messages live until their commit. In a smaller young generation, they would be copied
  * repeatedly in the meantime.

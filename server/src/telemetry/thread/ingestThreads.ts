@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Certificate } from '../../tls/certificate.ts'
+import { PORT_NAMES, PORT_SETTINGS } from '../gateways/start.ts'
 import type { DevicePorts, GatewayConfig } from '../gateways/start.ts'
 import type { ReceiveReadings } from '../receive/readings.ts'
 import { findFreePorts } from './freePorts.ts'
@@ -109,12 +110,5 @@ export function startIngestThreads({ count, peers, ...options }: Options) {
 /** A port that the system chose is the same in all threads. */
 const withPorts = (config: GatewayConfig, ports: DevicePorts): GatewayConfig => ({
   ...config,
-  teltonikaPort: ports.teltonika?.port ?? null,
-  queclinkPort: ports.queclink?.port ?? null,
-  ruptelaPort: ports.ruptela?.port ?? null,
-  osmandPort: ports.osmand?.port ?? null,
-  mqttPort: ports.mqtt?.port ?? null,
-  teltonikaTlsPort: ports.teltonikaTls?.port ?? null,
-  osmandTlsPort: ports.osmandTls?.port ?? null,
-  mqttTlsPort: ports.mqttTls?.port ?? null,
+  ...Object.fromEntries(PORT_NAMES.map((name) => [PORT_SETTINGS[name], ports[name]?.port ?? null])),
 })

@@ -3,11 +3,11 @@ import { cameras } from '@yardmaster/core/contract/account/cameras.ts'
 import { paths } from '@yardmaster/core/paths.ts'
 import { withView } from '@yardmaster/core/view.ts'
 import { ownPathOr } from '../../../http/ownPath.ts'
-import { deviceRoute, html, page, redirect, route } from '../../../http/route.ts'
+import { html, page, redirect, route } from '../../../http/route.ts'
 import { readForm, readSettings, saveSettings } from './cameraSettings.service.ts'
 import { cameraSettingsView } from './cameraSettings.view.ts'
 import { addCamera, listAssetCameras, listCameras, readCamera, removeCamera } from './cameras.service.ts'
-import { sendCameraSettings } from './deviceCameras.service.ts'
+import { deviceCameraRoutes } from './deviceCameras.routes.ts'
 import { readMedia } from './eventMedia.service.ts'
 import { MEDIA_HEADERS, eventMediaView } from './eventMedia.view.ts'
 
@@ -17,7 +17,7 @@ export const cameraRoutes = [
   route(cameras.ofEquipment, (ctx, { params }) => listAssetCameras(ctx, params.id)),
   route(cameras.add, (ctx, { body }) => addCamera(ctx, body)),
   route(cameras.remove, (ctx, { params }) => removeCamera(ctx, params.id)),
-  deviceRoute(cameras.settings, 'json', sendCameraSettings),
+  ...deviceCameraRoutes,
   page(cameraPages.settings, async (ctx, { params, query }) => {
     const settings = await readSettings(ctx, params.cameraId)
     const backTo = ownPathOr(query.backTo, paths.account)
