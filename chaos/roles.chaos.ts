@@ -177,8 +177,21 @@ test('a gateway stores readings, the API shows them and reaches the tracker, and
   expect(rows.length).toBeGreaterThan(0)
 })
 
-test('what devices send over HTTP is stored, too', async () => {
-  const body = bodyOf({ deviceId: 'h1', asset: 2, start: START }, [0, 1])
+const postReadings = (...turns: number[]) => {
+  const body = bodyOf({ deviceId: 'h1', asset: 2, start: START }, turns)
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json' }
-  expect(await edge.post(ingest.readings.path, body, { headers })).toMatchObject({ status: 200 })
+  return edge.post(ingest.readings.path, body, { headers })
+}
+
+const metricsOf = async (role: Role) =>
+  (await fetch(`http://${machine}:${HEALTH_PORTS[role]}/metrics`)).text()
+
+test('a gateway takes what devices send over HTTP, and the API while there is none', async () => {
+  expect(await postReadings(0, 1)).toMatchObject({ status: 200 })
+  const taken = /^yardmaster_http_request_duration_seconds_count\{.*route="\/api\/readings".*status="200"/m
+  expect(await metricsOf('gateway')).toMatch(taken)
+  expect(await metricsOf('api')).not.toMatch(taken)
+  await running.find(({ name }) => name === 'gateway')?.stop()
+  await until('the API to take readings', async () => (await postReadings(2)).status === 200)
+  expect(await metricsOf('api')).toMatch(taken)
 })

@@ -31,8 +31,7 @@ test('a line is repeated for each value of a list', () => {
   const read = renderWith({ APIS: '10.0.0.21', GATEWAYS: '10.0.0.31, 10.0.0.32', NATS1: '10.0.0.21' })
   expect(serversOf(read('haproxy', 'edge.cfg'))).toEqual([
     '10.0.0.21 10.0.0.21:3000 check',
-    '10.0.0.21 10.0.0.21:3000 check',
-    ...[5027, 5004, 5046, 5055, 1883].flatMap((port) => [
+    ...[3080, 5027, 5004, 5046, 5055, 1883].flatMap((port) => [
       `10.0.0.31 10.0.0.31:${port} check port 3001`,
       `10.0.0.32 10.0.0.32:${port} check port 3001`,
     ]),
