@@ -20,7 +20,7 @@ const { values: options } = parseArgs({
     only: { type: 'string' },
     /** The threads of ingest in the second load. */
     threads: { type: 'string' },
-    /** The ways of the second load, such as `batches,teltonika`: batches, single, teltonika, mqtt. */
+    /** The ways of the second load, such as `batches,teltonika`: batches, ownport, single, teltonika, mqtt. */
     ways: { type: 'string' },
   },
 })

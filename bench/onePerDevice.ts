@@ -45,8 +45,10 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
   await makeTrackers(yard, assets)
   const broker = await startOutsideBroker()
   const port = await freePort()
+  const httpPort = await freePort()
   const server = await yard.serve({
     TELTONIKA_PORT: String(port),
+    DEVICE_HTTP_PORT: String(httpPort),
     MQTT_URL: broker.url,
     ...(threads && { INGEST_THREADS: threads }),
   })
@@ -54,7 +56,7 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
   let turn = 0
   const reading = (asset: number) => reportOf(asset, turn, startAt + turn * PERIOD_MS + asset)
 
-  const post = (perBody: number) => (count: number, readingsPerSecond?: number) => {
+  const post = (perBody: number, to: string) => (count: number, readingsPerSecond?: number) => {
     const bodies: string[] = []
     for (let round = 0; round < count; round++, turn++) {
       const order = shuffled(assets)
@@ -62,7 +64,7 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
         bodies.push(JSON.stringify({ readings: order.slice(first, first + perBody).map(reading) }))
     }
     return postAll({
-      url: `${server.address}/api/readings`,
+      url: `${to}/api/readings`,
       token: yard.token,
       bodies,
       connections: CONNECTIONS,
@@ -153,11 +155,18 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
     )
   }
 
-  const batches: Way = { name: `batches of ${BATCH}`, perRound: assets, send: post(BATCH) }
+  const batches: Way = { name: `batches of ${BATCH}`, perRound: assets, send: post(BATCH, server.address) }
+  const ownPort: Way = {
+    name: 'batches to their own port',
+    perRound: assets,
+    send: post(BATCH, `http://127.0.0.1:${httpPort}`),
+  }
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
   if (isWanted('batches')) await measureBatches()
-  if (isWanted('single')) await measure({ name: 'single requests', perRound: assets, send: post(1) }, 1)
+  if (isWanted('ownport')) await measure(ownPort, rounds)
+  if (isWanted('single'))
+    await measure({ name: 'single requests', perRound: assets, send: post(1, server.address) }, 1)
   if (isWanted('teltonika')) await measureTrackers()
   if (isWanted('mqtt')) await measureBroker()
   broker.close()
