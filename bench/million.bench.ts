@@ -27,8 +27,9 @@ const DEVICES = Number(options.devices)
 const SECONDS = Number(options.minutes) * 60
 /** The part of the time in which devices keep their pace. */
 const CALM = 0.2
-/** How much of a working day is simulated at most. */
+/** How much of a working day is simulated at most. It ends now, so that no report is from the future. */
 const HOURS = 8
+const HOUR = 3_600_000
 /** Planned use of a core, which leaves room for late readings, reports and backups. */
 const HALF = 0.5
 
@@ -46,13 +47,14 @@ async function main(yard: Yard): Promise<void> {
   const before = residentMegabytes(server.pid)
   say('Computing what the devices send.')
   const from = lastWorkday()
-  const batches = timelineOf(spread, from, HOURS)
+  const day = { from, later: Date.now() - HOURS * HOUR - from }
+  const batches = timelineOf(spread, day, HOURS)
   const phase = (sent: Iterator<Batch, void>, seconds: number, atTheirPace = false) =>
     measure(yard, server.pid, () =>
       sendFor({ address: server.address, batches: sent, tokenOf: spread.tokenOf, seconds, atTheirPace }),
     )
   say('Sending the first report of each device.')
-  const first = await phase(firstReportsOf(spread, from), Infinity)
+  const first = await phase(firstReportsOf(spread, day), Infinity)
   say(`Sending for ${whole(SECONDS)} s.`)
   const full = await phase(batches, SECONDS * (1 - CALM))
   const calm = await phase(batches, SECONDS * CALM, true)

@@ -16,6 +16,13 @@ const APART_MS = 30 * 60_000
 const SLICE_MS = 10_000
 const MOST_PER_BODY = 100
 
+/** The working day that is simulated, in milliseconds since 1970. */
+export type Workday = {
+  from: number
+  /** How much later its reports are sent. If they were a day old, every device would seem to have fallen silent. */
+  later: number
+}
+
 /** Readings of one account that arrive at about the same time. */
 export type Batch = { account: number; arrivesAt: number; readings: object[] }
 
@@ -23,7 +30,7 @@ export type Batch = { account: number; arrivesAt: number; readings: object[] }
  * Yields the last report of each device before the timeline begins. The first report of a device costs more than
  * any other: it creates the state of its asset.
  */
-export function* firstReportsOf(spread: Spread, from: number): Generator<Batch, void, void> {
+export function* firstReportsOf(spread: Spread, { from, later }: Workday): Generator<Batch, void, void> {
   const { sampled, copies } = sampleOf(spread)
   const until = from - APART_MS
   const lasts = accurateFleet(sampled).map((machine) =>
@@ -35,7 +42,7 @@ export function* firstReportsOf(spread: Spread, from: number): Generator<Batch, 
       const device = copy * sampled + asset
       if (!report || device >= spread.devices) continue
       const account = spread.accountOf(device)
-      const readings = [...(waiting.get(account) ?? []), readingOf(device, copy, 0, report)]
+      const readings = [...(waiting.get(account) ?? []), readingOf(device, copy, later, report)]
       waiting.set(account, readings)
       if (readings.length < MOST_PER_BODY) continue
       yield { account, readings, arrivesAt: until }
@@ -45,7 +52,11 @@ export function* firstReportsOf(spread: Spread, from: number): Generator<Batch, 
 }
 
 /** Yields what a fleet sends, in order of arrival, with the spacing that its devices have on a working day. */
-export function* timelineOf(spread: Spread, from: number, hours: number): Generator<Batch, void, void> {
+export function* timelineOf(
+  spread: Spread,
+  { from, later }: Workday,
+  hours: number,
+): Generator<Batch, void, void> {
   const { sampled, copies } = sampleOf(spread)
   const reports = sampleReports(sampled, from - APART_MS, from + hours * HOUR + APART_MS)
   for (let slice = from; slice < from + hours * HOUR; slice += SLICE_MS) {
@@ -60,7 +71,7 @@ export function* timelineOf(spread: Spread, from: number, hours: number): Genera
         const account = spread.accountOf(device)
         const readings = byAccount.get(account) ?? []
         byAccount.set(account, readings)
-        readings.push(readingOf(device, copy, shift, report))
+        readings.push(readingOf(device, copy, shift + later, report))
       }
     }
     const batches = batchesOf(byAccount)
