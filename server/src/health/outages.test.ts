@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { startEmbedded } from '../db/embedded/start.ts'
 import type { EmbeddedDatabase } from '../db/embedded/start.ts'
 import { hashIngestToken } from '../telemetry/devices/ingestToken.ts'
@@ -16,6 +16,7 @@ const directory = temporaryDirectory()
 const disk = mountSmallDisk(250)
 const dataDir = join(disk?.path ?? directory.path, 'database')
 const TOKEN = 'token-of-the-account'
+const START_MS = 60_000
 let postgres: EmbeddedDatabase
 let api: ServerProcess
 let devices: ServerProcess
@@ -65,7 +66,11 @@ beforeAll(async () => {
      insert into device_assignment (account_id, device_id, equipment_id, from_at) values (1, 1, 1, '2000-01-01');
      insert into ingest_token (account_id, token_hash) values (1, '\\x${hashIngestToken(TOKEN).toString('hex')}')`,
   )
-})
+  // With threads of its own, a process takes long to start on a busy machine. A test that breaks the database meanwhile
+  // would end it.
+  const started = async () => expect(await health(healthAddress)).toMatchObject({ status: 'ok' })
+  await vi.waitFor(started, { timeout: START_MS, interval: 200 })
+}, START_MS)
 
 afterAll(async () => {
   await Promise.all([stopServer(api), stopServer(devices)])

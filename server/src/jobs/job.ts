@@ -24,6 +24,11 @@ export type Job = {
   wakeOn?: string
   /** When it is woken, the job runs at once, next to those that the queue runs, in every process. */
   urgent?: true
+  /**
+   * For a job whose runs would wait for each other's locks. While it runs in a process, further calls there take no
+   * slot of the queue. The job then runs once more for all of them.
+   */
+  oneAtATime?: true
   /** Also run the job once whenever a process starts. */
   atStart?: boolean
   run(context: JobContext): Promise<unknown>

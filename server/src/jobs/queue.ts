@@ -3,6 +3,7 @@ import type { Job as QueuedJob, Runner } from 'graphile-worker'
 import pg from 'pg'
 import type { Job, JobContext, Log } from './job.ts'
 import { openPlainPool } from '../db/pool.ts'
+import { oneAtATime } from './oneAtATime.ts'
 import { runAndRecord } from './recordRun.ts'
 
 /** Lets only one process at a time migrate the queue's schema. */
@@ -31,7 +32,7 @@ export async function runQueue(
       // recorded.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: loggerTo(context),
-      taskList: Object.fromEntries(jobs.map((job) => [job.name, () => runAndRecord(job, context)])),
+      taskList: Object.fromEntries(jobs.map((job) => [job.name, taskOf(job, context)])),
       parsedCronItems: parseCronItems(
         // The job key makes a new run replace one that is still to be retried, so runs never pile up.
         jobs.flatMap((job) =>
@@ -43,6 +44,11 @@ export async function runQueue(
   await forgetAbandoned(queue)
   for (const job of jobs) if (job.atStart) await runner.addJob(job.name, {}, { jobKey: job.name })
   return runner
+}
+
+function taskOf(job: Job, context: JobContext): () => Promise<void> {
+  const run = () => runAndRecord(job, context)
+  return job.oneAtATime ? oneAtATime(run, context.signal) : run
 }
 
 async function withSchemaLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {

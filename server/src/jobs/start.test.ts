@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { systemClock } from '../context.ts'
@@ -150,6 +151,36 @@ test('runs a job without a schedule when the database sends its notification', a
   await db.ownerPool.query('notify test_alarm')
   await expect.poll(() => runs, { timeout: 20_000 }).toBe(2)
   await jobs.stop()
+})
+
+test('leaves the other slots of the queue to other jobs when a job is woken again and again', async () => {
+  const gate = Promise.withResolvers<void>()
+  let runs = 0
+  let others = 0
+  const jobs = await start([
+    {
+      name: 'woken',
+      wakeOn: 'yard_moved',
+      oneAtATime: true,
+      run: async () => {
+        runs++
+        await gate.promise
+      },
+    },
+    { name: 'other', cron: NEVER, run: async () => void others++ },
+  ])
+  await expect.poll(() => runs).toBe(1)
+  for (let turn = 0; turn < 4; turn++) {
+    await db.ownerPool.query('notify yard_moved')
+    await setTimeout(100)
+  }
+  await enqueue('other')
+  await expect.poll(() => others).toBe(1)
+  expect(runs).toBe(1)
+  gate.resolve()
+  await expect.poll(waiting).toBe(0)
+  await jobs.stop()
+  expect(runs).toBe(2)
 })
 
 test('runs an urgent job while long jobs hold the whole queue', async () => {

@@ -9,6 +9,7 @@ export const watchJobs = (services: { database: Database }): Job[] => [
     name: 'watchRentals',
     cron: '* * * * *',
     wakeOn: ASSETS_MOVED,
+    oneAtATime: true,
     atStart: true,
     run: (context) => watchRentals({ ...context, ...services }),
   },

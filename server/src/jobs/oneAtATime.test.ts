@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { oneAtATime } from './oneAtATime.ts'
+
+function gated() {
+  const gates: PromiseWithResolvers<void>[] = []
+  const stop = new AbortController()
+  const work = () => {
+    const gate = Promise.withResolvers<void>()
+    gates.push(gate)
+    return gate.promise
+  }
+  return { gates, stop, run: oneAtATime(work, stop.signal) }
+}
+
+test('repeats the work once for all calls during a run', async () => {
+  const { gates, run } = gated()
+  const first = run()
+  await Promise.all([run(), run()])
+  expect(gates).toHaveLength(1)
+  gates[0]?.resolve()
+  await expect.poll(() => gates.length).toBe(2)
+  gates[1]?.resolve()
+  await first
+  expect(gates).toHaveLength(2)
+})
+
+test('begins again after a run has failed', async () => {
+  const { gates, run } = gated()
+  const first = run()
+  await run()
+  gates[0]?.reject(new Error('no luck'))
+  await expect(first).rejects.toThrow('no luck')
+  const second = run()
+  gates[1]?.resolve()
+  await second
+  expect(gates).toHaveLength(2)
+})
+
+test('does not repeat the work after it was asked to stop', async () => {
+  const { gates, stop, run } = gated()
+  const first = run()
+  await run()
+  stop.abort()
+  gates[0]?.resolve()
+  await first
+  expect(gates).toHaveLength(1)
+})
