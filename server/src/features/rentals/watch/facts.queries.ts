@@ -23,8 +23,6 @@ export type FoundAsset = {
   lastReport: number | null
   wasMoving: boolean
   theftWatch: TheftWatch
-  knowsEngine: boolean
-  lastUsed: number | null
   timeZone: string
   workDays: number[]
   workFrom: string
@@ -32,7 +30,7 @@ export type FoundAsset = {
 }
 
 /**
- * Each asset is read through its own indexes. Archived equipment is not watched. The status of an asset that counts as not
+ * Each asset is looked up by itself: joined, PostgreSQL may read the whole fleet for some assets. Archived equipment is not watched. The status of an asset that counts as not
  * reporting no longer says whether it was moving.
  */
 const ASSETS = `
@@ -42,18 +40,37 @@ const ASSETS = `
     ${MILLISECONDS('state.last_update_at')} as "lastReport",
     coalesce(case status when 'silent' then speed > 0 else status in ('moving', 'transported') end, false) as "wasMoving",
     theft_watch as "theftWatch",
-    coalesce(${KNOWS_ENGINE}, false) as "knowsEngine",
-    ${MILLISECONDS(lastUse('equipment.id'))} as "lastUsed",
     branch.timezone as "timeZone", branch.work_days as "workDays",
     branch.work_from::text as "workFrom", branch.work_until::text as "workUntil"
-  from equipment
-  join branch on branch.account_id = equipment.account_id and branch.id = equipment.branch_id
-  left join asset_state as state on state.account_id = equipment.account_id and state.asset_id = equipment.id
-  where equipment.account_id = $1 and equipment.id = any ($2::integer[]) and equipment.archived_at is null`
+  from unnest($2::integer[]) as wanted (id)
+  cross join lateral (
+    select * from equipment where account_id = $1 and equipment.id = wanted.id and archived_at is null offset 0) as equipment
+  join branch on branch.account_id = $1 and branch.id = equipment.branch_id
+  left join lateral (
+    select * from asset_state where account_id = $1 and asset_id = wanted.id offset 0) as state on true`
 
 export async function findAssets({ db, accountId }: Of, ids: readonly number[]): Promise<FoundAsset[]> {
   const { rows } = await db.executeQuery<FoundAsset>(CompiledQuery.raw(ASSETS, [accountId, ids]))
   return rows
+}
+
+const USE = `
+  select state.asset_id as "assetId", coalesce(${KNOWS_ENGINE}, false) as "knowsEngine",
+    ${MILLISECONDS(lastUse('state.asset_id'))} as "lastUsed"
+  from unnest($2::integer[]) as wanted (id)
+  cross join lateral (
+    select * from asset_state where account_id = $1 and asset_id = wanted.id offset 0) as state`
+
+type Use = Pick<Facts, 'knowsEngine' | 'lastUsed'>
+
+/** Returns how assets were used, at any time, by asset. This takes longer than to read all else about them. */
+export async function findUse(
+  { db, accountId }: Of,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Use>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await db.executeQuery<Use & { assetId: number }>(CompiledQuery.raw(USE, [accountId, ids]))
+  return new Map(rows.map(({ assetId, ...use }) => [assetId, use]))
 }
 
 const STRETCHES = `
@@ -85,6 +102,7 @@ export async function findStretches(
   ids: readonly number[],
   period: Period,
 ): Promise<ReadonlyMap<number, Stretch[]>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await db.executeQuery<StretchRow>(
     CompiledQuery.raw(STRETCHES, [accountId, ids, ...instantsOf(period)]),
   )
@@ -122,6 +140,7 @@ export async function findCrossings(
   ids: readonly number[],
   from: number,
 ): Promise<ReadonlyMap<number, number[]>> {
+  if (ids.length === 0) return new Map()
   const { rows } = await sql<{ assetId: number; at: number }>`
     select asset_id, (k >> 20)::float8 as at from event
     where account_id = ${accountId} and asset_id = any (${ids}) and k >= ${String(BigInt(from) << 20n)}::bigint

@@ -64,9 +64,9 @@ export type Facts = {
   lastReport: number | null
   /** Whether it was moving according to the last report. */
   wasMoving: boolean
-  /** Whether the device says when the engine runs. */
+  /** Whether the device says when the engine runs. Known only while the asset is out on a rental. */
   knowsEngine: boolean
-  /** When it was used last, at any time. */
+  /** When it was used last, at any time. Known only while the asset is out on a rental. */
   lastUsed: number | null
   workingTime: WorkingTime
   /** Those of the last weeks, by their start. */

@@ -5,7 +5,14 @@ import { readRunningHours } from '../hours/hours.public.ts'
 import type { RunningPeriod } from '../hours/hours.public.ts'
 import type { Facts, WatchedRental } from './facts.ts'
 import { LOOK_BACK } from './facts.ts'
-import { findAssets, findCrossings, findMovements, findRentals, findStretches } from './facts.queries.ts'
+import {
+  findAssets,
+  findCrossings,
+  findMovements,
+  findRentals,
+  findStretches,
+  findUse,
+} from './facts.queries.ts'
 import type { FoundAsset } from './facts.queries.ts'
 import { findShopStays, findSigns, findWishes } from './signs.queries.ts'
 
@@ -25,14 +32,20 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   const until = now.epochMilliseconds
   const rentals = await findRentals(of, ids, now)
   const lately = { from: until - LOOK_BACK, until }
-  const stretches = await findStretches(of, ids, lately)
-  const movements = await findMovements(of, ids, lately)
-  const crossings = await findCrossings(of, ids, until - LOOK_BACK)
   const { usesRentals, theftReasons } = await findWishes(of)
+  // Signs of theft don't depend on these.
+  const stays = usesRentals ? ids : []
+  const stretches = await findStretches(of, stays, lately)
+  const crossings = await findCrossings(of, stays, until - LOOK_BACK)
+  const movements = await findMovements(of, ids, lately)
   const signs = await findSigns(of, ids, until - LOOK_BACK)
   const inShop = await findShopStays(of, ids, until - LOOK_BACK)
   const isOut = ({ inAt }: WatchedRental) => inAt === null
   const current = [...rentals.values()].flat().filter(isOut)
+  const use = await findUse(
+    of,
+    current.map(({ assetId }) => assetId),
+  )
   const { settings, periods } = await readRunningHours(
     of,
     current.map(({ id }) => id),
@@ -42,6 +55,7 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
     const ofAsset = rentals.get(asset.assetId) ?? []
     return {
       ...assetFacts(asset),
+      ...(use.get(asset.assetId) ?? UNKNOWN_USE),
       now: until,
       rentals: ofAsset,
       stretches: stretches.get(asset.assetId) ?? [],
@@ -60,6 +74,8 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   })
   return { facts, incomplete: found.filter(({ isDirty }) => isDirty).map(({ assetId }) => assetId) }
 }
+
+const UNKNOWN_USE = { knowsEngine: false, lastUsed: null }
 
 const reasonsOf = ({ theftWatch }: FoundAsset, ofAccount: readonly TheftReason[]): readonly TheftReason[] =>
   theftWatch === 'never' ? [] : theftWatch === 'always' ? THEFT_REASONS : ofAccount

@@ -1,4 +1,5 @@
-import { dayAfter, dayAt } from '@yardmaster/core/days.ts'
+import { dayAfter, dayAt, daysAfter } from '@yardmaster/core/days.ts'
+import { remembered } from '../../../text/remembered.ts'
 import type { Facts, Finding, Stretch, Verdict, WorkingTime } from './facts.ts'
 import { LOOK_BACK, MINUTE, currentRental } from './facts.ts'
 
@@ -10,24 +11,39 @@ const AHEAD_DAYS = 8
 type Period = { from: number; until: number }
 
 /** Returns the times outside working time or agreed hours that touch a period, in order. The first one can begin before it. */
-export function timesOff(working: WorkingTime, { from, until }: Period): Period[] {
+export function timesOff(
+  { timeZone, days, from: begin, until: end }: WorkingTime,
+  { from, until }: Period,
+): Period[] {
+  const first = dayAt(from - AHEAD_DAYS * 24 * 60 * MINUTE, timeZone)
+  const times = workingTimes([timeZone, begin, end, days.join(), first, dayAt(until, timeZone)].join(' '))
   const off: Period[] = []
-  const { timeZone } = working
-  let end = Number.NEGATIVE_INFINITY
-  const last = dayAt(until, timeZone)
-  let day = dayAt(from - AHEAD_DAYS * 24 * 60 * MINUTE, timeZone)
-  for (let left = AHEAD_DAYS; day <= last || left > 0; day = dayAfter(day)) {
-    if (day > last) left -= 1
-    const date = Temporal.PlainDate.from(day)
-    if (!working.days.includes(date.dayOfWeek)) continue
-    const begins = instantOf(date, working.from, timeZone)
-    if (Number.isFinite(end) && end < begins && begins > from && end < until)
-      off.push({ from: end, until: begins })
-    const ends = working.until > working.from ? date : date.add({ days: 1 })
-    end = instantOf(ends, working.until, timeZone)
+  let ended = Number.NEGATIVE_INFINITY
+  for (const working of times) {
+    if (Number.isFinite(ended) && ended < working.from && working.from > from && ended < until)
+      off.push({ from: ended, until: working.from })
+    ended = working.until
   }
   return off
 }
+
+/**
+ * Returns the working times from a day to some days after another. They are the same for all assets of a branch, and to
+ * compute them takes longer than all else about an asset.
+ */
+const workingTimes = remembered((text): Period[] => {
+  const [timeZone = '', from = '', until = '', days = '', first = '', last = ''] = text.split(' ')
+  const worked = new Set(days.split(',').map(Number))
+  const end = daysAfter(last, AHEAD_DAYS)
+  const times: Period[] = []
+  for (let day = first; day <= end; day = dayAfter(day)) {
+    const date = Temporal.PlainDate.from(day)
+    if (!worked.has(date.dayOfWeek)) continue
+    const lastDate = until > from ? date : date.add({ days: 1 })
+    times.push({ from: instantOf(date, from, timeZone), until: instantOf(lastDate, until, timeZone) })
+  }
+  return times
+})
 
 /** PostgreSQL writes the end of a day as 24:00, which is the beginning of the next one. */
 function instantOf(date: Temporal.PlainDate, time: string, timeZone: string): number {
