@@ -1,122 +1,30 @@
-import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
+import { BinaryValues } from './binaryValues.ts'
 import type { Rows } from './rows.ts'
 
 /** The signature of the binary COPY format, followed by the flags and the header extension, both unused. */
 const HEADER = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 const TRAILER = -1
-const ABSENT = -1
-const LENGTH_BYTES = 4
-/** The most bytes that a fixed-size value takes, including its length prefix. */
-const FIXED_MOST = LENGTH_BYTES + 8
-const UTF8_MOST = 3
-const COLUMNS_MOST = 32
-/** Enough for everything in a row except text. */
-const ROW_MOST = 2 + COLUMNS_MOST * FIXED_MOST
-const MILLISECONDS_BELOW = 2 ** 12
-/** The epoch from which PostgreSQL counts microseconds. */
-const YEAR_2000 = Date.UTC(2000)
-const TWO_32 = 2 ** 32
 
-/**
- * Encodes rows in the binary COPY format, which spares both sides from formatting and parsing numbers as
- * text.
- */
-export class CopyRows implements Rows {
-  #bytes: Buffer
-  #view: DataView
-  #length = HEADER.length
-
+/** Encodes rows in the binary COPY format. */
+export class CopyRows extends BinaryValues implements Rows {
   constructor(expectedBytes = 4096) {
-    this.#bytes = Buffer.allocUnsafe(HEADER.length + expectedBytes + ROW_MOST)
-    this.#view = viewOf(this.#bytes)
-    HEADER.copy(this.#bytes)
+    super(HEADER, expectedBytes)
   }
 
   get isEmpty(): boolean {
-    return this.#length === HEADER.length
+    return this.length === HEADER.length
   }
 
   /** Returns all rows. No rows may be added afterwards. */
   finish(): Buffer {
-    this.#makeRoom(0)
-    this.#view.setInt16(this.#length, TRAILER)
-    return this.#bytes.subarray(0, this.#length + 2)
+    this.makeRoom(0)
+    this.view.setInt16(this.length, TRAILER)
+    return this.bytes.subarray(0, this.length + 2)
   }
 
   row(columns: number): void {
-    this.#makeRoom(0)
-    this.#view.setInt16(this.#length, columns)
-    this.#length += 2
-  }
-
-  absent(): void {
-    this.#view.setInt32(this.#length, ABSENT)
-    this.#length += LENGTH_BYTES
-  }
-
-  bool(value: boolean): void {
-    this.#view.setInt8(this.#begin(1), value ? 1 : 0)
-  }
-
-  int2(value: number): void {
-    this.#view.setInt16(this.#begin(2), value)
-  }
-
-  int4(value: number): void {
-    this.#view.setInt32(this.#begin(4), value)
-  }
-
-  int8(value: bigint): void {
-    this.#view.setBigInt64(this.#begin(8), value)
-  }
-
-  /** Writes the key (`at` × 2 ** 20 + `low`) as two 32-bit halves, because a number can't hold it exactly. */
-  key({ at, low }: EventKey): void {
-    const upper = Math.floor(at / MILLISECONDS_BELOW)
-    const place = this.#begin(8)
-    this.#view.setInt32(place, upper)
-    this.#view.setInt32(place + 4, ((at - upper * MILLISECONDS_BELOW) << 20) | low)
-  }
-
-  float4(value: number): void {
-    this.#view.setFloat32(this.#begin(4), value)
-  }
-
-  float8(value: number): void {
-    this.#view.setFloat64(this.#begin(8), value)
-  }
-
-  instant(milliseconds: number): void {
-    const microseconds = (Math.trunc(milliseconds) - YEAR_2000) * 1000
-    const upper = Math.floor(microseconds / TWO_32)
-    const place = this.#begin(8)
-    this.#view.setInt32(place, upper)
-    this.#view.setUint32(place + 4, microseconds - upper * TWO_32)
-  }
-
-  text(value: string): void {
-    this.#makeRoom(value.length * UTF8_MOST)
-    const written = this.#bytes.write(value, this.#length + LENGTH_BYTES)
-    this.#begin(written)
-  }
-
-  /** Writes the length prefix and returns the offset of the value. */
-  #begin(bytes: number): number {
-    this.#view.setInt32(this.#length, bytes)
-    const place = this.#length + LENGTH_BYTES
-    this.#length = place + bytes
-    return place
-  }
-
-  /** Makes room for this much text and the rest of a row. */
-  #makeRoom(textBytes: number): void {
-    const needed = this.#length + LENGTH_BYTES + textBytes + ROW_MOST
-    if (needed <= this.#bytes.length) return
-    const larger = Buffer.allocUnsafe(needed * 2)
-    this.#bytes.copy(larger, 0, 0, this.#length)
-    this.#bytes = larger
-    this.#view = viewOf(larger)
+    this.makeRoom(0)
+    this.view.setInt16(this.length, columns)
+    this.length += 2
   }
 }
-
-const viewOf = ({ buffer, byteOffset, byteLength }: Buffer) => new DataView(buffer, byteOffset, byteLength)

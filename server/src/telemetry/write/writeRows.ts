@@ -15,6 +15,7 @@ export async function copyRows(client: pg.ClientBase, target: Target, rows: Copy
   )
   stream.end(rows.finish())
   await finished(stream)
+  rows.release()
 }
 
 /**
