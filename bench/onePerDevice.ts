@@ -2,11 +2,12 @@ import { freePort } from '../server/src/testing/freePort.ts'
 import { measureCopy } from './copyRate.ts'
 import { drive } from './drive.ts'
 import { postAll } from './http.ts'
+import { untilIdle } from './idle.ts'
 import { reportOf } from './messages.ts'
 import { startOutsideBroker } from './outsideBroker.ts'
 import { describeStages, readUses } from './stages.ts'
 import { imeiOf, openTrackers } from './trackers.ts'
-import { describeCost, describeWait, measureUse } from './use.ts'
+import { describeCost, describeWait, measureUse, usedBy } from './use.ts'
 import type { Cost, Sent } from './use.ts'
 import type { Yard } from './yard.ts'
 
@@ -14,6 +15,11 @@ const CONNECTIONS = 128
 const BATCH = 100
 const PERIOD_MS = 20_000
 const CHANGE_EVERY_MS = 1000
+/**
+ * Rounds before all else. In the first ones, every device becomes known, nearly every asset begins to move, and code is
+ * compiled, which happens once in the life of a fleet.
+ */
+const WARM_UP = 5
 /** After the devices that send JSON, the yard has so many trackers with a connection of their own. */
 export const TRACKERS = 5000
 /** The connections of the bridge to the outside broker, and how many of its messages wait at once. */
@@ -52,7 +58,8 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
     MQTT_URL: broker.url,
     ...(threads && { INGEST_THREADS: threads }),
   })
-  const startAt = Date.now() - PERIOD_MS * rounds * 40 - 3_600_000
+  // All ways together send fewer rounds. Later than this, a device that last drove would count as silent.
+  const startAt = Date.now() - PERIOD_MS * rounds * 8
   let turn = 0
   const reading = (asset: number) => reportOf(asset, turn, startAt + turn * PERIOD_MS + asset)
 
@@ -161,6 +168,10 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
     perRound: assets,
     send: post(BATCH, `http://127.0.0.1:${httpPort}`),
   }
+  await batches.send(WARM_UP)
+  // PostgreSQL does this by itself within a minute.
+  await yard.owner.query('analyze')
+  await untilIdle(() => usedBy(yard.owner, server.pid))
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
   if (isWanted('batches')) await measureBatches()

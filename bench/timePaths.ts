@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { formatView, VIEW_HEADER } from '@yardmaster/core/view.ts'
+import { untilIdle } from './idle.ts'
 import { cpuOfDatabase, cpuSeconds } from './processes.ts'
 import type { Yard } from './yard.ts'
 
@@ -9,11 +9,6 @@ type Options = {
   /** Measures only the paths that contain this text. */
   only: string
 }
-
-/** What the jobs of a new fleet take at most. */
-const MOST_JOBS_SECONDS = 180
-/** Seconds of CPU in a second without jobs. */
-const IDLE = 0.05
 
 /**
  * Requests the paths as an administrator who looks at all branches, and marks those that exceed their limit. If the CPU time
@@ -47,22 +42,6 @@ export async function timePaths(
     }
   if (isFailing) console.log(server.output())
   await server.stop()
-}
-
-/** Waits for the jobs of a new fleet, whose CPU time would count as that of the requests. */
-async function untilIdle(cpu: () => Promise<{ database: number; server: number }>): Promise<void> {
-  const used = async () => {
-    const { database, server } = await cpu()
-    return database + server
-  }
-  let before = await used()
-  for (let seconds = 0; seconds < MOST_JOBS_SECONDS; seconds++) {
-    await sleep(1000)
-    const after = await used()
-    if (after - before < IDLE) return
-    before = after
-  }
-  console.log(`Other work goes on after ${MOST_JOBS_SECONDS} s.`)
 }
 
 async function timed(url: string, headers: Record<string, string>, times: number) {

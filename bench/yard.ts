@@ -11,7 +11,7 @@ import { startServer, stopServer } from '../server/src/testing/serverProcess.ts'
 
 /**
  * Opens a separate, durable database with one account and the given number of assets, each with a device. It
- * is deleted when the benchmark ends.
+ * is deleted when the benchmark ends. Its working time is around the clock: outside of it, each trip would be a theft.
  */
 export async function openYard({ assets }: { assets: number }) {
   const directory = mkdtempSync(path.join(tmpdir(), 'yardmaster-bench-'))
@@ -24,7 +24,8 @@ export async function openYard({ assets }: { assets: number }) {
   await runEach(
     owner,
     `insert into account (id, name, features) values (1, 'Bench', '{maptrac}');
-    insert into branch (account_id, id, name) values (1, 1, 'Denver');
+    insert into branch (account_id, id, name, work_days, work_from, work_until)
+      values (1, 1, 'Denver', '{1,2,3,4,5,6,7}', '00:00', '24:00');
     insert into category (account_id, id, name, icon, color) values (1, 1, 'Trucks', 'pickup', '#689f38');
     insert into app_user (account_id, id, branch_id, first_name, last_name, email, role)
       values (1, 1, 1, 'Ada', 'Admin', 'admin@bench.example', 'admin');
