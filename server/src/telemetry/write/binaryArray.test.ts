@@ -44,7 +44,8 @@ function arrayOf<T>(
   return array
 }
 
-const asText = (values: readonly (number | null)[]) => values.map((value) => (value === null ? null : String(value)))
+const asText = (values: readonly (number | null)[]) =>
+  values.map((value) => (value === null ? null : String(value)))
 
 test('PostgreSQL reads whole numbers as they were given', async () => {
   const whole = fc.maxSafeInteger()
