@@ -26,9 +26,9 @@ export type Job = {
   urgent?: true
   /**
    * For a job whose runs would wait for each other's locks. While it runs in a process, further calls there take no
-   * slot of the queue. The job then runs once more for all of them.
+   * slot of the queue. The job then runs once more for all of them, this many milliseconds after it last began.
    */
-  oneAtATime?: true
+  oneAtATime?: { apartMs: number }
   /** Also run the job once whenever a process starts. */
   atStart?: boolean
   run(context: JobContext): Promise<unknown>

@@ -48,7 +48,7 @@ export async function runQueue(
 
 function taskOf(job: Job, context: JobContext): () => Promise<void> {
   const run = () => runAndRecord(job, context)
-  return job.oneAtATime ? oneAtATime(run, context.signal) : run
+  return job.oneAtATime ? oneAtATime(run, { ...job.oneAtATime, signal: context.signal }) : run
 }
 
 async function withSchemaLock<Result>(pool: pg.Pool, work: () => Promise<Result>): Promise<Result> {

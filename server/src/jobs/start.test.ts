@@ -161,7 +161,7 @@ test('leaves the other slots of the queue to other jobs when a job is woken agai
     {
       name: 'woken',
       wakeOn: 'yard_moved',
-      oneAtATime: true,
+      oneAtATime: { apartMs: 0 },
       run: async () => {
         runs++
         await gate.promise
