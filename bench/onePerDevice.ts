@@ -16,8 +16,8 @@ const BATCH = 100
 const PERIOD_MS = 20_000
 const CHANGE_EVERY_MS = 1000
 /**
- * Rounds before all else. In the first ones, every device becomes known, nearly every asset begins to move, and code is
- * compiled, which happens once in the life of a fleet.
+ * Rounds before devices are measured. In the first ones, each of them becomes known, most assets begin to move, and code
+ * is compiled, which happens once in the life of a fleet.
  */
 const WARM_UP = 5
 /** After the devices that send JSON, the yard has so many trackers with a connection of their own. */
@@ -59,7 +59,7 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
     ...(threads && { INGEST_THREADS: threads }),
   })
   // All ways together send fewer rounds. Later than this, a device that last drove would count as silent.
-  const startAt = Date.now() - PERIOD_MS * rounds * 8
+  const startAt = Date.now() - PERIOD_MS * rounds * 10
   let turn = 0
   const reading = (asset: number) => reportOf(asset, turn, startAt + turn * PERIOD_MS + asset)
 
@@ -98,6 +98,13 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
     return cost
   }
 
+  async function warmUp(way: Way): Promise<void> {
+    await way.send(WARM_UP)
+    // PostgreSQL does this by itself within a minute.
+    await yard.owner.query('analyze')
+    await untilIdle(() => usedBy(yard.owner, server.pid))
+  }
+
   async function measureBatches(): Promise<void> {
     const inBatches = await measure(batches, rounds)
     const changing = changeEverySecond(yard, assets)
@@ -111,29 +118,28 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
 
   async function measureTrackers(): Promise<void> {
     const connected = await openTrackers(port, { first: assets + 1, count: TRACKERS })
-    await measure(
-      {
-        name: `Teltonika, ${TRACKERS.toLocaleString('en')} open`,
-        perRound: TRACKERS,
-        send: (count, perSecond) => {
-          const orders = Array.from({ length: count }, () => shuffled(TRACKERS))
-          const first = turn
-          turn += count
-          return drive({
-            jobs: count * TRACKERS,
-            atOnce: TRACKERS,
-            perSecond,
-            send: (job) => {
-              const round = Math.floor(job / TRACKERS)
-              const device = assets + (orders[round]?.[job % TRACKERS] ?? 1)
-              const at = startAt + (first + round) * PERIOD_MS + device
-              return connected.send(device, first + round, at)
-            },
-          })
-        },
+    const trackers: Way = {
+      name: `Teltonika, ${TRACKERS.toLocaleString('en')} open`,
+      perRound: TRACKERS,
+      send: (count, perSecond) => {
+        const orders = Array.from({ length: count }, () => shuffled(TRACKERS))
+        const first = turn
+        turn += count
+        return drive({
+          jobs: count * TRACKERS,
+          atOnce: TRACKERS,
+          perSecond,
+          send: (job) => {
+            const round = Math.floor(job / TRACKERS)
+            const device = assets + (orders[round]?.[job % TRACKERS] ?? 1)
+            const at = startAt + (first + round) * PERIOD_MS + device
+            return connected.send(device, first + round, at)
+          },
+        })
       },
-      rounds,
-    )
+    }
+    await warmUp(trackers)
+    await measure(trackers, rounds)
     connected.close()
   }
 
@@ -168,10 +174,7 @@ export async function measureOnePerDevice(yard: Yard, options: Options): Promise
     perRound: assets,
     send: post(BATCH, `http://127.0.0.1:${httpPort}`),
   }
-  await batches.send(WARM_UP)
-  // PostgreSQL does this by itself within a minute.
-  await yard.owner.query('analyze')
-  await untilIdle(() => usedBy(yard.owner, server.pid))
+  await warmUp(batches)
   say('')
   say(`one reading per device, ${assets.toLocaleString('en')} devices in random order`)
   if (isWanted('batches')) await measureBatches()
