@@ -1,5 +1,6 @@
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
+import { queryOf } from './namedStatements.ts'
 import { UnboundConnection } from './plainRole.ts'
 
 type Entered = { bound: boolean }
@@ -54,15 +55,16 @@ const ENDS = /^(commit|rollback)$/i
  */
 export function pooledClient(client: pg.PoolClient, accountId: number): PostgresPoolClient {
   let inTransaction = false
+  const run = queryOf(client)
   async function query(text: string, values: unknown[]): Promise<unknown> {
     if (BEGINS.test(text)) {
       await begin(client, accountId, text)
       inTransaction = true
       return { command: 'BEGIN', rowCount: null, rows: [] }
     }
-    if (!inTransaction) return withinAccount(client, accountId, () => client.query(text, values))
+    if (!inTransaction) return withinAccount(client, accountId, () => run(text, values))
     if (ENDS.test(text)) inTransaction = false
-    return client.query(text, values)
+    return run(text, values)
   }
   return {
     query: query as PostgresPoolClient['query'],

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { enterForSession, pooledClient, withinAccount } from './accountClient.ts'
+import { namingClient } from './namedStatements.ts'
 import { openPlainPool } from './pool.ts'
 import type { DB } from './schema.ts'
 
@@ -77,7 +78,7 @@ export function openDatabase(app: pg.PoolConfig, options: Options = {}): Databas
     const client = await pool.connect()
     if (pooled.has(client)) return pooledClient(client, accountId)
     await enter(client, accountId)
-    return client
+    return namingClient(client)
   }
 
   function account(accountId: number): Db {

@@ -1,5 +1,6 @@
 import { ingest } from '@yardmaster/core/contract/account/ingest.ts'
 import { categories } from '@yardmaster/core/contract/fleet/categories.ts'
+import { CompiledQuery } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { POOLER_PASSWORD, startPgBouncer } from '../testing/pgBouncer.ts'
@@ -13,10 +14,13 @@ import type { Device } from '../telemetry/readings/intake.ts'
 import { newDevice } from '../testing/testDevices.ts'
 import { openDatabase } from './database.ts'
 import { verifierOf } from './logins.ts'
+import { prepared } from './namedStatements.ts'
 import { prepareDatabase } from './prepare.ts'
 import { verifyRole } from './plainRole.ts'
 
 type Pooler = Awaited<ReturnType<typeof startPgBouncer>>
+
+const MARKED = CompiledQuery.raw(prepared('select account_id as "accountId" from branch'))
 
 describe.each(['session', 'transaction'] as const)('through PgBouncer in %s mode', (mode) => {
   let pooler: Pooler
@@ -42,14 +46,17 @@ describe.each(['session', 'transaction'] as const)('through PgBouncer in %s mode
     const { database } = app
     const names = async (accountId: number, index: number): Promise<number[]> => {
       const db = database.account(accountId)
-      if (index % 3 === 0) {
+      if (index % 4 === 0) {
         const text = 'select account_id::text from branch'
         return (await database.read(accountId, { name: 'pooled', text, values: [] })).map(([id]) =>
           Number(id),
         )
       }
       const read = (from: typeof db) => from.selectFrom('branch').select('accountId').execute()
-      const rows = index % 3 === 1 ? await read(db) : await db.transaction().execute(read)
+      const readMarked = async (from: typeof db) =>
+        (await from.executeQuery<{ accountId: number }>(MARKED)).rows
+      const rows =
+        index % 4 === 1 ? await read(db) : await db.transaction().execute(index % 4 === 2 ? read : readMarked)
       return rows.map((row) => row.accountId)
     }
     const seen = await Promise.all(

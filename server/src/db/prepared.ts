@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { Compilable } from 'kysely'
 import type { Context } from '../context.ts'
 import type { TextRow } from './database.ts'
+import { nameOf } from './namedStatements.ts'
 
 /**
  * Runs a dynamically built query as a prepared statement, so that each of its forms is planned once per
@@ -10,13 +10,4 @@ import type { TextRow } from './database.ts'
 export function readPrepared(ctx: Context, query: Compilable): Promise<TextRow[]> {
   const { sql, parameters } = query.compile()
   return ctx.read({ name: nameOf(sql), text: sql, values: [...parameters] })
-}
-
-const names = new Map<string, string>()
-
-/** Derives the name from the text itself, so that two queries never share a statement. */
-function nameOf(text: string): string {
-  const known = names.get(text) ?? createHash('sha256').update(text).digest('base64url')
-  names.set(text, known)
-  return known
 }

@@ -1,8 +1,9 @@
 import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import { INTERVAL_KINDS } from '@yardmaster/core/telemetry/intervals.ts'
 import type { TheftWatch } from '@yardmaster/core/rules/rentalAlerts.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/namedStatements.ts'
 import { KNOWS_ENGINE, lastUse } from '../../../intervals/lastUse.ts'
 import { overlappingIntervals } from '../../../intervals/overlapping.ts'
 import type { Facts, Stretch, WatchedRental } from './facts.ts'
@@ -33,7 +34,7 @@ export type FoundAsset = {
  * Each asset is looked up by itself: joined, PostgreSQL may read the whole fleet for some assets. Archived equipment is not watched. The status of an asset that counts as not
  * reporting no longer says whether it was moving.
  */
-const ASSETS = `
+const ASSETS = prepared(`
   select equipment.id as "assetId",
     state.dirty_from is not null as "isDirty",
     (state.first_k >> 20)::float8 as "firstReport",
@@ -47,19 +48,19 @@ const ASSETS = `
     select * from equipment where account_id = $1 and equipment.id = wanted.id and archived_at is null offset 0) as equipment
   join branch on branch.account_id = $1 and branch.id = equipment.branch_id
   left join lateral (
-    select * from asset_state where account_id = $1 and asset_id = wanted.id offset 0) as state on true`
+    select * from asset_state where account_id = $1 and asset_id = wanted.id offset 0) as state on true`)
 
 export async function findAssets({ db, accountId }: Of, ids: readonly number[]): Promise<FoundAsset[]> {
   const { rows } = await db.executeQuery<FoundAsset>(CompiledQuery.raw(ASSETS, [accountId, ids]))
   return rows
 }
 
-const USE = `
+const USE = prepared(`
   select state.asset_id as "assetId", coalesce(${KNOWS_ENGINE}, false) as "knowsEngine",
     ${MILLISECONDS(lastUse('state.asset_id'))} as "lastUsed"
   from unnest($2::integer[]) as wanted (id)
   cross join lateral (
-    select * from asset_state where account_id = $1 and asset_id = wanted.id offset 0) as state`
+    select * from asset_state where account_id = $1 and asset_id = wanted.id offset 0) as state`)
 
 type Use = Pick<Facts, 'knowsEngine' | 'lastUsed'>
 
@@ -73,7 +74,7 @@ export async function findUse(
   return new Map(rows.map(({ assetId, ...use }) => [assetId, use]))
 }
 
-const STRETCHES = `
+const STRETCHES = prepared(`
   with asset as materialized (select unnest($2::integer[]) as id),
   found as (${overlappingIntervals({
     kinds: ['engine', 'inside'],
@@ -83,7 +84,7 @@ const STRETCHES = `
     assets: { relation: 'asset', columns: [] },
   })})
   select id as "assetId", kind, ref, ${MILLISECONDS('start_at')} as from, ${MILLISECONDS('end_at')} as until, open
-  from found where kind <> ${INTERVAL_KINDS.inside} or ref > 0 order by start_at, end_at`
+  from found where kind <> ${INTERVAL_KINDS.inside} or ref > 0 order by start_at, end_at`)
 
 const KINDS = new Map<number, Stretch['kind']>(
   (['engine', 'inside'] as const).map((kind) => [INTERVAL_KINDS[kind], kind]),
@@ -113,12 +114,12 @@ export async function findStretches(
   return Map.groupBy(stretches, ({ assetId }) => assetId)
 }
 
-const MOVEMENTS = `
+const MOVEMENTS = prepared(`
   with asset as materialized (select unnest($2::integer[]) as id),
   ${movedWithoutRental({ assets: 'asset', from: '$3::timestamptz', until: '$4::timestamptz', withOthers: true })}
   select id as "assetId", ${MILLISECONDS('at')} as at, ${MILLISECONDS('end_at')} as until, open, counts, available, explained,
     on_roads as "onRoads"
-  from moved_without_rental order by at`
+  from moved_without_rental order by at`)
 
 type MovementRow = Facts['movements'][number] & { assetId: number }
 
@@ -134,6 +135,11 @@ export async function findMovements(
   return Map.groupBy(rows, ({ assetId }) => assetId)
 }
 
+const CROSSINGS = prepared(`
+  select asset_id as "assetId", (k >> 20)::float8 as at from event
+  where account_id = $1 and asset_id = any ($2::integer[]) and k >= $3::bigint
+    and not is_status and type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit})`)
+
 /** Reads only the events that are no readings, through their own index. The keys of events begin with their milliseconds. */
 export async function findCrossings(
   { db, accountId }: Of,
@@ -141,10 +147,9 @@ export async function findCrossings(
   from: number,
 ): Promise<ReadonlyMap<number, number[]>> {
   if (ids.length === 0) return new Map()
-  const { rows } = await sql<{ assetId: number; at: number }>`
-    select asset_id, (k >> 20)::float8 as at from event
-    where account_id = ${accountId} and asset_id = any (${ids}) and k >= ${String(BigInt(from) << 20n)}::bigint
-      and not is_status and type in (${EVENT_TYPES.geoRegionEntry}, ${EVENT_TYPES.geoRegionExit})`.execute(db)
+  const { rows } = await db.executeQuery<{ assetId: number; at: number }>(
+    CompiledQuery.raw(CROSSINGS, [accountId, ids, String(BigInt(from) << 20n)]),
+  )
   return new Map(
     Map.groupBy(rows, ({ assetId }) => assetId)
       .entries()
@@ -154,6 +159,19 @@ export async function findCrossings(
 
 type RentalRow = WatchedRental & { assetId: number }
 
+const RENTALS = prepared(`
+  select rental.equipment_id as "assetId", rental.id, site.name as "siteName",
+    ${MILLISECONDS('rental.out_at')} as "outAt", ${MILLISECONDS('rental.in_at')} as "inAt",
+    array(select area.id from area where area.account_id = site.account_id and area.place_id = site.place_id
+      and area.deleted_at is null) as "siteAreas",
+    case when agreed_days is not null
+      then json_build_object('days', agreed_days, 'from', agreed_from, 'until', agreed_until) end as agreed
+  from rental
+  left join site on site.account_id = rental.account_id and site.id = rental.site_id
+  where rental.account_id = $1 and rental.equipment_id = any ($2::integer[]) and rental.out_at is not null
+    and (rental.in_at is null or rental.in_at > $3::timestamptz)
+  order by rental.start_at, rental.id`)
+
 /** Returns the rentals of assets that are out or were lately, by asset. */
 export async function findRentals(
   { db, accountId }: Of,
@@ -161,17 +179,8 @@ export async function findRentals(
   now: Temporal.Instant,
 ): Promise<ReadonlyMap<number, RentalRow[]>> {
   const returned = now.subtract({ hours: RETURNED_DAYS * 24 })
-  const { rows } = await sql<RentalRow>`
-    select rental.equipment_id as asset_id, rental.id, site.name as site_name,
-      ${sql.raw(MILLISECONDS('rental.out_at'))} as out_at, ${sql.raw(MILLISECONDS('rental.in_at'))} as in_at,
-      array(select area.id from area where area.account_id = site.account_id and area.place_id = site.place_id
-        and area.deleted_at is null) as site_areas,
-      case when agreed_days is not null
-        then json_build_object('days', agreed_days, 'from', agreed_from, 'until', agreed_until) end as agreed
-    from rental
-    left join site on site.account_id = rental.account_id and site.id = rental.site_id
-    where rental.account_id = ${accountId} and rental.equipment_id = any (${ids}) and rental.out_at is not null
-      and (rental.in_at is null or rental.in_at > ${returned.toString()}::timestamptz)
-    order by rental.start_at, rental.id`.execute(db)
+  const { rows } = await db.executeQuery<RentalRow>(
+    CompiledQuery.raw(RENTALS, [accountId, ids, returned.toString()]),
+  )
   return Map.groupBy(rows, ({ assetId }) => assetId)
 }

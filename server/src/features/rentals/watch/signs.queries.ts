@@ -2,6 +2,7 @@ import { EVENT_TYPES } from '@yardmaster/core/events/types.ts'
 import type { TheftReason } from '@yardmaster/core/rules/rentalAlerts.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/namedStatements.ts'
 import type { Facts, Sign } from './facts.ts'
 import { isRented } from './movedWithoutRental.ts'
 
@@ -10,7 +11,7 @@ type Of = { db: Db; accountId: number }
 const { jamming, externalBatteryState, geoRegionExit } = EVENT_TYPES
 
 /** A boundary that is left on the way to a client, on rent or on the way back is no sign. */
-const SIGNS = `
+const SIGNS = prepared(`
   select asset_id as "assetId", (k >> 20)::float8 as at,
     case type when ${jamming} then 'jammed' when ${externalBatteryState} then 'unplugged' else 'boundary' end as reason
   from event
@@ -20,7 +21,7 @@ const SIGNS = `
       or (type = ${externalBatteryState} and fields ->> 'state' = 'disconnected')
       or (type = ${geoRegionExit} and fields ->> 'boundary' is not null
         and not ${isRented('asset_id', "tstzrange(time.at, time.at, '[]')")}))
-  order by k`
+  order by k`)
 
 /** Returns what devices reported that may be a sign of theft, by asset. Reads only the events that are no readings. */
 export async function findSigns(

@@ -1,8 +1,9 @@
 import { ALERTS_MAX } from '@yardmaster/core/contract/rentals/watch.ts'
-import { sql } from 'kysely'
+import { CompiledQuery, sql } from 'kysely'
 import type { RawBuilder, SqlBool } from 'kysely'
 import type { Context } from '../../../context.ts'
 import type { Database, Db } from '../../../db/database.ts'
+import { prepared } from '../../../db/namedStatements.ts'
 import { hasMoved, hoursOfAlert, movedAt, showsTheft, theftAt } from '../../../db/rentalAlerts.ts'
 import type { StoredAlert } from '../../../db/rentalAlerts.ts'
 import { sameAccount } from '../../../db/sameAccount.ts'
@@ -22,6 +23,19 @@ export const lockAccount = async (db: Db, accountId: number): Promise<void> => {
   await sql`select pg_advisory_xact_lock(${LOCK}, ${accountId})`.execute(db)
 }
 
+const TAKE = prepared(`
+  with chosen as materialized (
+    (select asset_id from rental_watch_changed where account_id = $1
+     group by asset_id order by asset_id limit $3)
+    union
+    (select asset_id from rental_watch where account_id = $1 and due_at <= $2::timestamptz
+     order by due_at limit $3)),
+  changed as (
+    delete from rental_watch_changed where account_id = $1 and asset_id in (select asset_id from chosen)),
+  due as (
+    delete from rental_watch where account_id = $1 and asset_id in (select asset_id from chosen))
+  select asset_id as "assetId" from chosen order by asset_id`)
+
 /**
  * Takes some of the assets that are to be judged. If the transaction fails, they are judged again. A change that
  * is reported in the meantime stays, and the asset is judged once more.
@@ -31,18 +45,9 @@ export async function takeAssets(
   accountId: number,
   { now, most }: { now: Temporal.Instant; most: number },
 ): Promise<number[]> {
-  const { rows } = await sql<{ assetId: number }>`
-    with chosen as materialized (
-      (select asset_id from rental_watch_changed where account_id = ${accountId}
-       group by asset_id order by asset_id limit ${most})
-      union
-      (select asset_id from rental_watch where account_id = ${accountId} and due_at <= ${now.toString()}::timestamptz
-       order by due_at limit ${most})),
-    changed as (
-      delete from rental_watch_changed where account_id = ${accountId} and asset_id in (select asset_id from chosen)),
-    due as (
-      delete from rental_watch where account_id = ${accountId} and asset_id in (select asset_id from chosen))
-    select asset_id from chosen order by asset_id`.execute(db)
+  const { rows } = await db.executeQuery<{ assetId: number }>(
+    CompiledQuery.raw(TAKE, [accountId, now.toString(), most]),
+  )
   return rows.map(({ assetId }) => assetId)
 }
 
