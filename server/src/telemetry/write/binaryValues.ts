@@ -1,5 +1,5 @@
 import type { EventKey } from '@yardmaster/core/events/eventKey.ts'
-import { giveBack, takeBuffer } from './spareBuffers.ts'
+import { keepBuffers } from './spareBuffers.ts'
 
 const ABSENT = -1
 const LENGTH_BYTES = 4
@@ -13,6 +13,8 @@ const MILLISECONDS_BELOW = 2 ** 12
 /** The epoch from which PostgreSQL counts microseconds. */
 const YEAR_2000 = Date.UTC(2000)
 const TWO_32 = 2 ** 32
+/** More than the transactions that a thread writes at the same time need. */
+const spare = keepBuffers(32 * 1024 ** 2)
 
 /**
  * Encodes values in PostgreSQL's binary format, each with its length, which spares both sides from formatting and parsing
@@ -24,7 +26,7 @@ export class BinaryValues {
   protected length: number
 
   constructor(header: Buffer, expectedBytes: number) {
-    this.bytes = takeBuffer(header.length + expectedBytes + ROW_MOST)
+    this.bytes = spare.take(header.length + expectedBytes + ROW_MOST)
     this.view = viewOf(this.bytes)
     this.length = header.length
     header.copy(this.bytes)
@@ -87,16 +89,16 @@ export class BinaryValues {
 
   /** Call this when the database has what was encoded. Nothing may be encoded afterwards. */
   release(): void {
-    giveBack(this.bytes)
+    spare.giveBack(this.bytes)
   }
 
   /** Makes room for this much text and the rest of a row. */
   protected makeRoom(textBytes: number): void {
     const needed = this.length + LENGTH_BYTES + textBytes + ROW_MOST
     if (needed <= this.bytes.length) return
-    const larger = takeBuffer(needed * 2)
+    const larger = spare.take(needed * 2)
     this.bytes.copy(larger, 0, 0, this.length)
-    giveBack(this.bytes)
+    spare.giveBack(this.bytes)
     this.bytes = larger
     this.view = viewOf(larger)
   }
