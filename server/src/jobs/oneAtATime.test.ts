@@ -36,13 +36,13 @@ test('begins again after a run has failed', async () => {
   expect(gates).toHaveLength(2)
 })
 
-test('does not repeat the work after it was asked to stop', async () => {
+test('leaves the repetition to its caller after it was asked to stop', async () => {
   const { gates, stop, run } = gated()
   const first = run()
   await run()
   stop.abort()
   gates[0]?.resolve()
-  await first
+  await expect(first).rejects.toThrow('abort')
   expect(gates).toHaveLength(1)
 })
 

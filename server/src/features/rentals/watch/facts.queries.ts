@@ -31,8 +31,8 @@ export type FoundAsset = {
 }
 
 /**
- * Each asset is looked up by itself: joined, PostgreSQL may read the whole fleet for some assets. Archived equipment is not watched. The status of an asset that counts as not
- * reporting no longer says whether it was moving.
+ * Each asset is looked up by itself, because PostgreSQL may read the whole fleet to join some assets. Archived equipment
+ * is not watched. The status of an asset that counts as not reporting no longer says whether it was moving.
  */
 const ASSETS = prepared(`
   select equipment.id as "assetId",
@@ -103,7 +103,6 @@ export async function findStretches(
   ids: readonly number[],
   period: Period,
 ): Promise<ReadonlyMap<number, Stretch[]>> {
-  if (ids.length === 0) return new Map()
   const { rows } = await db.executeQuery<StretchRow>(
     CompiledQuery.raw(STRETCHES, [accountId, ids, ...instantsOf(period)]),
   )
@@ -146,7 +145,6 @@ export async function findCrossings(
   ids: readonly number[],
   from: number,
 ): Promise<ReadonlyMap<number, number[]>> {
-  if (ids.length === 0) return new Map()
   const { rows } = await db.executeQuery<{ assetId: number; at: number }>(
     CompiledQuery.raw(CROSSINGS, [accountId, ids, String(BigInt(from) << 20n)]),
   )

@@ -32,12 +32,10 @@ export async function loadFacts(of: Of, assetIds: readonly number[], now: Tempor
   const until = now.epochMilliseconds
   const rentals = await findRentals(of, ids, now)
   const lately = { from: until - LOOK_BACK, until }
-  const { usesRentals, theftReasons } = await findWishes(of)
-  // Signs of theft don't depend on these.
-  const stays = usesRentals ? ids : []
-  const stretches = await findStretches(of, stays, lately)
-  const crossings = await findCrossings(of, stays, until - LOOK_BACK)
+  const stretches = await findStretches(of, ids, lately)
   const movements = await findMovements(of, ids, lately)
+  const crossings = await findCrossings(of, ids, until - LOOK_BACK)
+  const { usesRentals, theftReasons } = await findWishes(of)
   const signs = await findSigns(of, ids, until - LOOK_BACK)
   const inShop = await findShopStays(of, ids, until - LOOK_BACK)
   const isOut = ({ inAt }: WatchedRental) => inAt === null
